@@ -14,6 +14,7 @@ const allocation = in_('allocation.ts', ['allocation.test.ts']);
 const divideRows = in_('divide-rows.ts', ['allocation.test.ts']);
 const direct = in_('direct-allocation.ts', ['direct-allocation.test.ts']);
 const divideDirect = in_('divide-direct.ts', ['direct-allocation.test.ts']);
+const pastedMatrix = in_('pasted-matrix.ts', ['pasted-matrix.test.ts']);
 const rounded = in_('rounded-shares.ts', ['rounded-shares.test.ts']);
 const takeFrom = in_('take-from.ts', ['take-from.test.ts']);
 const costObjects = in_('cost-objects.ts', ['cost-objects.test.ts']);
@@ -229,7 +230,11 @@ export const mutants = [
     'return sum(rows.map(row => row.share)) >= HUNDRED_PERCENT - 1;',
     'almost 100 % is fully allocated',
   ),
-  rounded(': over * -2 <= rows;', ': -over <= 1000 * rows;', 'a sum is stretched to 100 % that somebody did not mean'),
+  rounded(
+    ': over * -2 <= rows * stepBelow;',
+    ': -over <= 1000 * rows;',
+    'a sum is stretched to 100 % that somebody did not mean',
+  ),
   rounded(
     "return over > 0 ? { ok: false, code: 'PercentSumOver100' }",
     "return false ? { ok: false, code: 'PercentSumOver100' }",
@@ -252,15 +257,28 @@ export const mutants = [
     'hours do not say what percentage they are',
   ),
   allocation('[shares[index]!, costs[index]!]', '[shares[index]!, 0]', 'a percentage costs nothing'),
-  rounded(': over * -2 <= rows;', ': over === 0;', 'a sum that rounding keeps from 100 is less than 100'),
+  rounded(': over * -2 <= rows * stepBelow;', ': over === 0;', 'a sum that rounding keeps from 100 is less than 100'),
   rounded('over * 2 <= rows * step', 'over <= rows * step', 'a sum that rounding does not explain is taken as 100'),
   rounded('&& left > 0', '', 'what is pasted where nothing is left becomes nothing'),
-  rounded('if (steps.length === 0 || sum', 'if (sum', 'a mistake in whole percentages is taken for their rounding'),
   rounded(
-    'const rows = pasted.filter(({ value }) => value > 0).length;',
-    'const rows = shares.length;',
+    'pasted.flatMap(({ step }) => step ?? [])',
+    'pasted.map(({ step }) => step ?? HUNDRED_PERCENT / 100)',
+    'a mistake in whole percentages is taken for their rounding',
+  ),
+  rounded(
+    'rows: positive(pasted.map(({ value }) => value))',
+    'rows: positive(shares)',
     'what a pasted block repeats does not count as rounded',
   ),
+  rounded('stepBelow: step, ', '', 'pasted thirds stay at 99,99 %'),
+  rounded(
+    'if (beside !== undefined) roundings',
+    'if (false) roundings',
+    'what is typed as 100 % is stored otherwise than it is shown',
+  ),
+  pastedMatrix('isTotalWord(text));', 'true);', 'an unknown name of a pasted matrix is dropped without a word'),
+  pastedMatrix('known.length >= unknown.length', 'true', 'any block with one known name is read by names'),
+  pastedMatrix('ids.indexOf(ids[at]) < at', 'false', 'of a name that stands there twice the last counts'),
   takeFrom('held(most) >= missing', 'true', 'a row gives more than it has'),
   takeFrom('value - held(own) - left', 'value - left', 'what a row has already is taken from another'),
   takeFrom(

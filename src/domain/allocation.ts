@@ -47,7 +47,7 @@ export interface BrokenLimit<V = AllocationView> {
 
 /** Either all edits are made, or none and the cells that prevent it are named. */
 export type Edited<Row, V = AllocationView> =
-  /** `rounded`: what pasted percentages added up to, where only their rounding took that beyond 100 %. */
+  /** `rounded`: what pasted percentages added up to, where only their rounding kept that from 100 %. */
   { ok: true; rows: Row[]; rounded?: Share } | { ok: false; broken: BrokenLimit<V>[] };
 
 /** Whether the units decide: there is a cost driver, and any of them is above zero. Until then the entered percentages do. */
@@ -99,8 +99,8 @@ export function disabledViews(whole: Whole, isDecidedByUnits: boolean): Record<A
  * Makes the edits of one typed cell or one pasted block. The edited rows first give up what they had, then take their new part
  * one after the other. An edit that completes the amounts, or the units, takes the remaining percentage. When several views of
  * one row are edited, the percentage counts before the amount, and the amount before the units; but the units of a cost driver
- * count before both as soon as one of them is above zero. Pasted percentages that only their rounding takes beyond what is left
- * get exactly that.
+ * count before both as soon as one of them is above zero. Percentages that only their rounding keeps from what is left get exactly
+ * that, as they would on the way to the store.
  */
 export function edit<Row extends AllocationRow>(
   rows: readonly Row[],
@@ -110,13 +110,17 @@ export function edit<Row extends AllocationRow>(
 ): Edited<Row> {
   const typesUnits = whole.inUnits && edits.some(({ view, value }) => view === 'units' && value > 0);
   const disabled = disabledViews(whole, unitsDecide(rows, whole));
-  const typed = chooseViews(typesUnits ? edits.filter(({ view }) => view === 'units') : edits, disabled);
+  const views = chooseViews(typesUnits ? edits.filter(({ view }) => view === 'units') : edits, disabled);
+  // In the order of the rows, so that it doesn't matter in which they were typed.
+  const typed = new Map(rows.flatMap(({ id }) => (views.has(id) ? [[id, views.get(id)!]] : [])));
   // A row whose units are typed away keeps its percentage.
   const keepsShare = (row: Row) => !typed.has(row.id) || (whole.inUnits && typed.get(row.id)!.view === 'units');
-  const left = remainder(rows.filter(keepsShare), whole);
+  const others = rows.filter(keepsShare);
+  const left = remainder(others, whole);
   // Of a block that has amounts or units as well nobody can tell what was rounded.
   const isShares = !disabled.share && [...typed.values()].every(({ view }) => view === 'share');
-  const { chosen, rounded } = withoutRounding(typed, left.share, isShares ? pasted : []);
+  const beside = others.filter(({ share }) => share > 0).length;
+  const { chosen, rounded } = isShares ? withoutRounding(typed, left.share, pasted, beside) : { chosen: typed };
   const broken: BrokenLimit[] = [];
 
   const edited = rows.map(row => {

@@ -25,7 +25,7 @@ export interface MatrixProblem {
 }
 
 export type EditedMatrix<Row> =
-  /** `rounded`: the rows whose pasted percentages only their rounding took beyond 100 %, with what they added up to. */
+  /** `rounded`: the rows whose pasted percentages only their rounding kept from 100 %, with what they added up to. */
   | { ok: true; rows: readonly Row[]; rounded: readonly { row: Row; share: Share }[] }
   | { ok: false; problems: MatrixProblem[] };
 

@@ -202,7 +202,7 @@ export function fieldIn<Field extends string>(head: string, words: HeadWords<Fie
 const ALONE = new Set(['number']);
 
 export const YEAR = /^\s*(19|20)\d\d\s*$/;
-const TOTALS = new Set(['total', 'totals', 'totaal', 'totalen', 'grandtotal', 'eindtotaal', 'sum', 'som']);
+const TOTALS = new Set(['total', 'totals', 'totaal', 'totalen', 'grandtotal', 'eindtotaal', 'sum', 'som', 'samen']);
 
 export const isTotalWord = (text: string): boolean => TOTALS.has(keyWithoutYear(text));
 

@@ -39,9 +39,11 @@ describe('received percentages', () => {
       ok: false,
       code: 'PercentSumOver100',
     });
-    // Below it nobody is asked to guess what is missing.
+    // Below it only those who say so ask for it: a workbook may hold 99,99 % that somebody stored.
     const below = [33.33, 33.33, 33.33].map(percent);
     expect(receiveShares(below, { step: STEP })).toEqual({ ok: true, shares: below });
+    const filled = receiveShares(below, { step: STEP, stepBelow: STEP });
+    expect(filled.ok && [sum(filled.shares), filled.rounded]).toEqual([HUNDRED_PERCENT, percent(99.99)]);
   });
 
   test('what some decimals show of any exact 100 % is taken, whatever their number', () => {
@@ -63,6 +65,58 @@ describe('received percentages', () => {
     expect(finestStep([42.857, 33.3].map(percent))).toBe(percent(0.001));
     expect(finestStep([1])).toBe(1);
     expect(finestStep([])).toBe(STEP);
+  });
+});
+
+describe('percentages typed one by one', () => {
+  const whole: Whole = { total: 6_000_000, maximum: 180_000, inUnits: false };
+  const none = (count: number): AllocationRow[] =>
+    Array.from({ length: count }, (_, at) => ({ id: `row ${at}`, units: 0, share: 0, cost: 0 }));
+  const typed = (before: readonly AllocationRow[], at: number, value: number) => {
+    const made = edit(before, whole, [{ id: `row ${at}`, view: 'share', value }]);
+    if (!made.ok) throw new Error(`${value} is refused`);
+    expect(made.rounded).toBeUndefined();
+    return made.rows;
+  };
+
+  test('as parts of a sum are exactly 100 % with the last of them, which is what the server stores of them', () => {
+    const counts = fc.integer({ min: 1, max: 60 });
+    fc.assert(
+      fc.property(counts, count => {
+        const part = Math.round(HUNDRED_PERCENT / count);
+        const made = Array.from({ length: count }, (_, at) => at).reduce(
+          (all, at) => typed(all, at, part),
+          none(count),
+        );
+        const shares = made.map(({ share }) => share);
+        expect(sum(shares)).toBe(HUNDRED_PERCENT);
+        expect(shares.slice(0, -1).every(share => share === part)).toBe(true);
+        expect(receiveShares(shares)).toEqual({ ok: true, shares });
+      }),
+    );
+  });
+
+  test('whatever they are, the server stores them as they are shown', () => {
+    const entries = fc.array(fc.tuple(fc.nat(5), fc.integer({ min: 0, max: 700 })), { maxLength: 12 });
+    fc.assert(
+      fc.property(entries, all => {
+        let rows = none(6);
+        for (const [at, seventh] of all) {
+          const made = edit(rows, whole, [
+            { id: `row ${at}`, view: 'share', value: Math.round((HUNDRED_PERCENT * seventh) / 700) },
+          ]);
+          if (made.ok) rows = made.rows;
+          const shares = rows.map(({ share }) => share);
+          expect(receiveShares(shares)).toEqual({ ok: true, shares });
+        }
+      }),
+    );
+  });
+
+  test('beyond what 12 decimals explain they are refused, and short of it nothing is added', () => {
+    const half = typed(none(3), 0, 50 * PERCENT);
+    expect(edit(half, whole, [{ id: 'row 1', view: 'share', value: 50 * PERCENT + 2 }]).ok).toBe(false);
+    expect(typed(half, 1, 50 * PERCENT - 2)[1]!.share).toBe(50 * PERCENT - 2);
   });
 });
 
@@ -110,9 +164,23 @@ describe('a pasted block of percentages', () => {
     expect(paste(rows([50, 50, 0]), [50, 50, 0.01], STEP).ok).toBe(false);
   });
 
-  test('that adds up to no more than 100 stays as it was pasted', () => {
+  test('that rounding keeps at 99,99 % becomes 100 %, and that is said', () => {
     const made = paste(rows([0, 0, 0]), [33.33, 33.33, 33.33], STEP);
-    expect(made).toEqual({ ok: true, rows: rows([33.33, 33.33, 33.33]) });
+    if (!made.ok) throw new Error('refused');
+    expect(fullyAllocated(made.rows)).toBe(true);
+    expect(made.rounded).toBe(percent(99.99));
+    const beside = paste(rows([0, 0, 0, 40]), [20.01, 20.01, 19.97], STEP);
+    expect(beside.ok && beside.rounded).toBe(percent(99.99));
+    expect(beside.ok && beside.rows[3]!.share).toBe(percent(40));
+  });
+
+  test.each([
+    ['that lacks more than its decimals explain', [33.33, 33.33, 33.31], STEP],
+    ['of whole percentages that lacks one', [33, 33, 33], undefined],
+    ['that allocates a part only', [20, 30.5, 0], STEP],
+    ['of nothing', [0, 0, 0], STEP],
+  ])('%s stays as it was pasted', (_what, shares, step) => {
+    expect(paste(rows([0, 0, 0]), shares, step)).toEqual({ ok: true, rows: rows(shares) });
   });
 
   test('with amounts beside the percentages is judged as it stands: nobody can tell what was rounded', () => {

@@ -1,10 +1,10 @@
 import { HUNDRED_PERCENT, type Share, split, sum } from './money.ts';
 
-// Percentages that came from elsewhere were rounded there, so what was 100 % may add up to a little more. Invariants: only a sum
-// that rounding alone explains is taken as 100 %; what is made of it is exact, and no percentage is negative.
+// Percentages that came from elsewhere were rounded there, so what was 100 % may add up to a little more or less. Invariants: only
+// a sum that rounding alone explains is taken as 100 %; what is made of it is exact, and no percentage is negative.
 
 export type Received =
-  /** `rounded`: what all added up to, where that was beyond 100 % by a rounding that somebody can see. */
+  /** `rounded`: what all added up to, where that was not 100 % by a rounding that somebody can see. */
   { ok: true; shares: Share[]; rounded?: Share } | { ok: false; code: 'PercentSumOver100' };
 
 interface Rounding {
@@ -12,6 +12,8 @@ interface Rounding {
   left?: Share;
   /** What one of the last decimal is worth to which they were rounded. */
   step?: Share;
+  /** The same where they fall short. A workbook may well hold 99,99 % because that is what is stored. */
+  stepBelow?: Share;
   /** How many of them were. */
   rows?: number;
 }
@@ -19,14 +21,16 @@ interface Rounding {
 /**
  * Takes percentages that somebody rounded: to 12 decimals, unless it is known that it was to fewer. A sum that exceeds what is
  * left by no more than half of a last decimal for each is taken as exactly that; so is one that misses it only by the rounding
- * to 12. Anything above is refused.
+ * to 12, or to the decimals that count below. Anything above is refused.
  */
 export function receiveShares(shares: readonly Share[], rounding: Rounding = {}): Received {
-  const { left = HUNDRED_PERCENT, step = 1, rows = shares.filter(share => share > 0).length } = rounding;
+  const { left = HUNDRED_PERCENT, step = 1, stepBelow = 1, rows = positive(shares) } = rounding;
   const over = sum(shares) - left;
-  const isRounding = over > 0 ? over * 2 <= rows * step && left > 0 : over * -2 <= rows;
-  if (isRounding)
-    return { ok: true, shares: split(left, shares), ...(over * 2 > rows && { rounded: HUNDRED_PERCENT + over }) };
+  const isRounding = over > 0 ? over * 2 <= rows * step && left > 0 : over * -2 <= rows * stepBelow;
+  if (isRounding) {
+    const isSeen = Math.abs(over) * 2 > rows;
+    return { ok: true, shares: split(left, shares), ...(isSeen && { rounded: HUNDRED_PERCENT + over }) };
+  }
   return over > 0 ? { ok: false, code: 'PercentSumOver100' } : { ok: true, shares: [...shares] };
 }
 
@@ -39,24 +43,34 @@ export interface PastedShare {
 }
 
 /**
- * Gives the changes of a pasted block exactly what is left, where only rounding takes them beyond it. Its percentages that the
- * rows have already were rounded as well.
+ * Gives changes exactly what is left, where only rounding keeps them from it: that to the decimals of a pasted block, of which the
+ * percentages that the rows have already were rounded as well, or that to 12. `beside`: how many percentages the other rows have;
+ * absent where what is stored is no percentage.
  */
 export function withoutRounding<Change extends { readonly value: Share }>(
   changes: ReadonlyMap<string, Change>,
   left: Share,
   pasted: readonly PastedShare[],
+  beside?: number,
 ): { chosen: ReadonlyMap<string, Change>; rounded?: Share } {
-  const asTyped = { chosen: changes };
-  const steps = pasted.flatMap(({ step }) => step ?? []);
   const shares = [...changes.values()].map(({ value }) => value);
-  if (steps.length === 0 || sum(shares) <= left || shares.some(share => share < 0)) return asTyped;
-  const rows = pasted.filter(({ value }) => value > 0).length;
-  const received = receiveShares(shares, { left, step: Math.min(...steps), rows });
-  if (!received.ok) return asTyped;
-  const chosen = new Map([...changes].map(([id, change], at) => [id, { ...change, value: received.shares[at]! }]));
-  return { chosen, ...(received.rounded !== undefined && { rounded: received.rounded }) };
+  const asTyped = { chosen: changes };
+  if (sum(shares) === 0 || sum(shares) === left || shares.some(share => share < 0)) return asTyped;
+  const steps = pasted.flatMap(({ step }) => step ?? []);
+  const step = Math.min(...steps);
+  const roundings: Rounding[] = [];
+  if (steps.length > 0) roundings.push({ step, stepBelow: step, rows: positive(pasted.map(({ value }) => value)) });
+  if (beside !== undefined) roundings.push({ rows: beside + positive(shares) });
+  for (const rounding of roundings) {
+    const received = receiveShares(shares, { left, ...rounding });
+    if (!received.ok || sum(received.shares) !== left) continue;
+    const chosen = new Map([...changes].map(([id, change], at) => [id, { ...change, value: received.shares[at]! }]));
+    return { chosen, ...(received.rounded !== undefined && { rounded: received.rounded }) };
+  }
+  return asTyped;
 }
+
+const positive = (shares: readonly Share[]): number => shares.filter(share => share > 0).length;
 
 /** As many decimals as a percentage is shown with. */
 const SHOWN: Share = HUNDRED_PERCENT / 10_000;

@@ -3,34 +3,33 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AllocationView, Lock } from '#domain/allocation.ts';
 import { figureOf, type GiverKind, headOf, settledCells, sumsByReceiver } from '#domain/allocation-matrix.ts';
-import { editMatrix, type MatrixEdit, type MatrixProblem, takeInMatrix } from '#domain/edit-matrix.ts';
 import { matrixSheet } from '#domain/matrix-sheet.ts';
 import { sum } from '#domain/money.ts';
-import { addUpAsShown, formatPercent } from '#domain/numbers.ts';
+import { addUpAsShown } from '#domain/numbers.ts';
+import { readMatrix } from '#domain/pasted-matrix.ts';
 import type { Named } from '#domain/scenario-model.ts';
-import { mayFit } from '#domain/take-from.ts';
 import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';
-import { type Apply, type Column, cellsOf, type Offer } from '#web/ui/grid/column.ts';
+import type { Column } from '#web/ui/grid/column.ts';
 import { useColumnFilter } from '#web/ui/grid/column-filter.tsx';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
 import { perRows } from '#web/ui/grid/per-rows.ts';
-import { brokenLimit, exactly, lockedText, roundedText, shownNumber } from '#web/ui/number-kind.ts';
+import { lockedText, shownNumber } from '#web/ui/number-kind.ts';
 import { EmptyList, LoadingText, Stack } from '#web/ui/page.tsx';
 import { PrintSheet } from '#web/ui/print-sheet.tsx';
 import { PrintedSheet } from '#web/ui/printed-sheet.tsx';
 import { Toggle } from '#web/ui/toggle.tsx';
 import { useRemembered } from '#web/ui/use-remembered.ts';
 import { usePlace } from '../scenarios/scenarios.queries.ts';
+import { appliedToMatrix, KINDS, lacksDriver, SUM } from './applied-to-matrix.ts';
 import { CellFigures } from './cell-figures.tsx';
 import { type MatrixRow, matrixQuery, useSaveMatrix } from './matrix.queries.ts';
+import { useNameDriver } from './name-driver.tsx';
 
 interface MatrixTableProps {
   kind: GiverKind;
   scenarioId: string;
 }
 
-const KINDS = { share: 'percent', cost: 'amount', units: 'units' } as const;
-const SUM = 'sum';
 const NONE: readonly MatrixRow[] = [];
 const isNarrowed = ({ id }: Column<MatrixRow>): boolean => id !== 'name' && id !== SUM;
 
@@ -39,7 +38,7 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const query = matrixQuery(kind, scenarioId);
-  const { data } = useQuery(query);
+  const { data, isFetchedAfterMount } = useQuery(query);
   const place = usePlace(scenarioId);
   const saving = useSaveMatrix(kind, scenarioId);
   const [view, setView] = useRemembered<AllocationView>(`matrix ${kind}`, 'share', sessionStorage);
@@ -47,7 +46,7 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
   const isPersonnel = kind === 'employee' || kind === 'costCenter';
   const all = useMemo(
     () =>
-      columnsOf(receivers ?? [], view, {
+      columnsOf(kind, receivers ?? [], view, {
         giver: t(`matrix.giver.${kind}`),
         sum: t('matrix.sum'),
         why: lock => lockedText(lock, isPersonnel ? t(`matrix.units.${kind}`) : undefined, t),
@@ -59,49 +58,12 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
   // Percentages of different amounts have no sum, nor have units of different drivers: what reaches a column is an amount.
   const counted = view === 'units' && isPersonnel ? 'units' : 'cost';
   const totals = useMemo(() => totalsOf(receivers ?? [], counted), [receivers, counted]);
+  const driver = useNameDriver(kind, scenarioId, data?.rows ?? NONE);
   if (!data) return <LoadingText rows={8} />;
   if (data.rows.length === 0 || data.receivers.length === 0) return <EmptyList text={t(`matrix.none.${kind}`)} />;
 
   const totalName = counted === 'cost' ? t('matrix.inEuros') : t('common.total');
-  const message = ({ code, share, left }: MatrixProblem) =>
-    share === undefined || left !== undefined
-      ? brokenLimit({ code, ...(left !== undefined && { left }) }, KINDS[view], t)
-      : t('matrix.over', { sum: formatPercent(share) });
-  /** The rest of what a cell lacks, from the largest of its row. */
-  const offerOf = (now: readonly MatrixRow[], entry: MatrixEdit): Offer<MatrixRow> | undefined => {
-    const taking = takeInMatrix(now, entry);
-    const from = taking && data.receivers.find(({ id }) => id === taking.from);
-    if (!from) return undefined;
-    const label = t('common.takeFrom', { figure: exactly(KINDS[view], taking.taken), name: from.name });
-    return { label, rows: taking.rows, cells: cellsOf([{ id: entry.row }], [from.id, entry.receiver]) };
-  };
-  const apply: Apply<MatrixRow> = (now, changes, pasted) => {
-    const edits = changes.map(({ row, column, value }) => ({ row, receiver: column, view, value: Number(value) }));
-    const edited = editMatrix(
-      now,
-      edits,
-      pasted?.map(one => ({ ...one, id: one.column })),
-    );
-    if (edited.ok) return { ...edited, said: saidOf(edited.rounded) };
-    const [entry] = edits;
-    const { whole } = now.find(({ id }) => id === entry?.row) ?? {};
-    return {
-      ok: false,
-      ...(edits.length === 1 &&
-        entry &&
-        whole && { waits: mayFit(whole, { ...entry, id: entry.receiver }), offer: offerOf(now, entry) }),
-      problems: edited.problems.map(one => ({
-        // Of one cell that one, also where it is its row that has no room.
-        ...{ row: one.row, column: one.receiver ?? (edits.length === 1 ? entry?.receiver : undefined) ?? SUM },
-        message: message(one),
-      })),
-    };
-  };
-  const saidOf = (rounded: readonly { row: MatrixRow; share: number }[]) => {
-    const [first] = rounded;
-    if (rounded.length > 1) return t('matrix.rounded', { count: rounded.length });
-    return first && `${first.row.name}: ${roundedText(first.share, t)}`;
-  };
+  const apply = appliedToMatrix(kind, { view, receivers: data.receivers, nameDriver: driver.ask, t });
   const inSight = new Set(shown.map(({ id }) => id));
   const note = (rows: readonly MatrixRow[]) => view === 'share' && !addsUp(rows) && t('common.percentagesRounded');
   return (
@@ -109,9 +71,12 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
       <EditableGrid<MatrixRow>
         label={label}
         rows={data.rows}
+        isNow={isFetchedAfterMount}
         columns={shown}
         allColumns={all}
         apply={apply}
+        isGiven={driver.isGiven}
+        byNames={block => readMatrix(block, data.rows, data.receivers)}
         onChange={(rows, touched) => saving.mutateAsync(rows.filter(row => touched.includes(row.id)))}
         theirs={() => queries.getQueryData(query.queryKey)?.rows}
         totals={totals}
@@ -143,6 +108,7 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
         )}
         endsInSums
       />
+      {driver.dialog}
 
       <PrintSheet title={label} where={place}>
         {() => (
@@ -187,6 +153,7 @@ const totalsOf = (receivers: readonly Named[], counted: 'units' | 'cost') =>
   });
 
 function columnsOf(
+  of: GiverKind,
   receivers: readonly Named[],
   view: AllocationView,
   words: { giver: string; sum: string; why: (lock: Lock | false) => string | false },
@@ -208,7 +175,8 @@ function columnsOf(
         totalKind: view === 'units' ? kind : 'amount',
         searched: false,
         value: row => figureOf(row, view, id),
-        editable: row => !settledCells(row).locked[view],
+        // Units that are typed before there is a cost driver wait for it.
+        editable: row => !settledCells(row).locked[view] || (view === 'units' && lacksDriver(of, row)),
         locked: row => words.why(settledCells(row).locked[view]),
       }),
     ),

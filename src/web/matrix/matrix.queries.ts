@@ -18,6 +18,8 @@ import { bookQuery } from '../profit-and-loss/book.queries.ts';
 /** A giver's list as a row, with the version of the list. */
 export interface MatrixRow extends GiverRow {
   readonly version: number;
+  /** Of the giver itself. */
+  readonly giverVersion: number;
 }
 
 interface OpenMatrix {
@@ -25,7 +27,7 @@ interface OpenMatrix {
   readonly receivers: readonly Named[];
 }
 
-type Versions = readonly { id: string; allocationsVersion: number }[];
+type Versions = readonly { id: string; version: number; allocationsVersion: number }[];
 
 const VERSIONS: Record<GiverKind, (scenarioId: string, signal: AbortSignal) => Promise<Versions>> = {
   employee: (scenarioId, signal) =>
@@ -45,14 +47,14 @@ export const matrixQuery = (kind: GiverKind, scenarioId: string) =>
     structuralSharing: false,
     queryFn: async ({ client, signal }): Promise<OpenMatrix> => {
       // The versions come first. So a row is never older than its version says, and an edit of it overwrites nothing unseen.
-      const versions = new Map((await VERSIONS[kind](scenarioId, signal)).map(one => [one.id, one.allocationsVersion]));
+      const versions = new Map((await VERSIONS[kind](scenarioId, signal)).map(one => [one.id, one]));
       const query = bookQuery(scenarioId);
       await client.cancelQueries(query);
       const { givers, receivers } = await (await client.fetchQuery(query)).matrix(kind);
       return {
         rows: givers.flatMap(row => {
-          const version = versions.get(row.id);
-          return version === undefined ? [] : { ...row, version };
+          const found = versions.get(row.id);
+          return found ? { ...row, version: found.allocationsVersion, giverVersion: found.version } : [];
         }),
         receivers,
       };
@@ -85,6 +87,24 @@ export function useSaveMatrix(kind: GiverKind, scenarioId: string) {
     },
     onError: async error => {
       if (codeOf(error) === 'ERROR_CONFLICT' || isGone(error)) await queries.refetchQueries({ queryKey });
+    },
+  });
+}
+
+/** Stores the cost driver of a row, and shows the row as it is with it. */
+export function useSaveDriver(kind: GiverKind, scenarioId: string) {
+  const queries = useQueryClient();
+  const { queryKey } = matrixQuery(kind, scenarioId);
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: async ({ row, unitDescription }: { row: MatrixRow; unitDescription: string }) => {
+      const sent = { params: { id: row.id }, body: { unitDescription }, version: row.giverVersion };
+      await (kind === 'totalCost' ? api('PUT /total-cost/:id', sent) : api('PUT /other-cost/:id', sent));
+    },
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: [FEATURES[kind], scenarioId], refetchType: 'none' });
+      await queries.refetchQueries({ queryKey });
+      await queries.invalidateQueries({ predicate: follows(scenarioId, FEATURES[kind]) });
     },
   });
 }

@@ -68,9 +68,16 @@ export interface CellProblem extends CellAddress {
   /**
    * What was typed, and the cell it was typed into, which need not be the one that prevents it. `value`: there was no room for it,
    * and there may be. `waits`: then it is entered by itself; of several in a row that is the last one. `beyond`: it waits for
-   * something that is no row of this table, so that another value in its cell does not end it.
+   * something that is no row of this table, so that another value in its cell does not end it. `named`: what tells it from others
+   * that wait for the same, where that is not its row.
    */
-  entered?: CellAddress & { text: string; value?: string | number; waits?: boolean; beyond?: boolean };
+  entered?: CellAddress & {
+    text: string;
+    value?: string | number;
+    waits?: boolean;
+    beyond?: boolean;
+    named?: 'column';
+  };
 }
 
 /** A percentage that was pasted, also one that is there already, and what one of its last decimal is worth. */
@@ -86,10 +93,10 @@ export interface Offer<Row> {
   cells: readonly CellAddress[];
 }
 
-/** What leads by one button to what an entry waits for. */
+/** What leads by one button to what an entry waits for. `back`: to the cell, when nothing else gets the focus. */
 export interface Way {
   label: string;
-  go: () => void;
+  go: (back: () => void) => void;
 }
 
 /** The row with its cells changed, where the id of a column is the field it changes. */

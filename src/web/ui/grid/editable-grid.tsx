@@ -53,7 +53,22 @@ export interface EditableGridProps<Row extends Identified>
  * saving; give the mutation a `scope: { id }` so that react-query sends them one after the other, and read the version inside it.
  */
 export function EditableGrid<Row extends Identified>(props: EditableGridProps<Row>) {
-  const { rows, apply, onChange, first, tree, grow, append, onCancel, deleted, totals, tools, beside, ...rest } = props;
+  const {
+    rows,
+    apply,
+    onChange,
+    first,
+    tree,
+    grow,
+    append,
+    byNames,
+    onCancel,
+    deleted,
+    totals,
+    tools,
+    beside,
+    ...rest
+  } = props;
   const { foot, detail, opens, theirs, told, ...others } = rest;
   const { allColumns = props.columns, ...shown } = others;
   const { t } = useTranslation();

@@ -1,3 +1,4 @@
+import type { PastedMatrix } from '#domain/pasted-matrix.ts';
 import type { RowEdit } from '../merge.ts';
 import type { Apply, Column, Identified } from './column.ts';
 import type { Tree } from './rows-in-sight.ts';
@@ -20,10 +21,14 @@ export interface GridOptions<Row extends Identified> {
   first?: (row: Row) => boolean;
   /** When rows belong to others. */
   tree?: Tree<Row>;
+  /** False: the rows are those of an earlier visit, and those of now are being fetched. */
+  isNow?: boolean;
   /** Empty rows below an empty one, for a longer block that is pasted there. */
   grow?: (row: Row, count: number) => readonly Row[];
   /** Empty rows at the end, for a block that goes beyond the last row. */
   append?: (count: number) => readonly Row[];
+  /** A pasted table that has its own heads and names, where it has: each of its texts goes where these say. */
+  byNames?: (block: readonly (readonly string[])[]) => PastedMatrix | undefined;
   /** A cell of this row was opened, and left as it was by Escape. */
   onCancel?: (row: Row) => void;
   /** What is said once an edit is saved: what it changed beside its cells. */

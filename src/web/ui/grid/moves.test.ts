@@ -35,17 +35,33 @@ test('other keys do not move', () => {
   expect(moved('a', false, { row: 0, column: 0 }, extent)).toBeUndefined();
 });
 
-test('after an entry Enter goes down in the column in which the row was begun, Tab goes on along it', () => {
-  const extent = { rows: 4, columns: 5 };
-  const here = { row: 1, column: 3 };
-  expect(afterEntry('down', here, 1, extent)).toEqual({ row: 2, column: 1 });
-  expect(afterEntry('down', here, undefined, extent)).toEqual({ row: 2, column: 3 });
-  expect(afterEntry('down', { row: 3, column: 3 }, 1, extent)).toEqual({ row: 3, column: 1 });
-  expect(afterEntry('up', here, 1, extent)).toEqual({ row: 0, column: 1 });
-  expect(afterEntry('right', here, 1, extent)).toEqual({ row: 1, column: 4 });
-  expect(afterEntry('stay', here, 1, extent)).toEqual(here);
-  const lastEntry = { ...extent, lastEntry: 3 };
-  expect(afterEntry('right', { row: 1, column: 2 }, 1, lastEntry)).toEqual({ row: 1, column: 3 });
-  expect(afterEntry('right', here, 1, lastEntry)).toEqual({ row: 2, column: 1 });
-  expect(afterEntry('right', { row: 3, column: 3 }, 1, lastEntry)).toEqual({ row: 3, column: 4 });
+const entries = () => ({ first: 1, last: 3 });
+const table = { rows: 4, columns: 5, entries };
+
+test('Enter goes down in the column in which the row was begun, Tab goes on along it', () => {
+  const here = { row: 1, column: 2 };
+  expect(afterEntry('down', here, 1, table)).toEqual({ row: 2, column: 1 });
+  expect(afterEntry('down', here, undefined, table)).toEqual({ row: 2, column: 2 });
+  expect(afterEntry('down', { row: 3, column: 3 }, 1, table)).toEqual({ row: 3, column: 1 });
+  expect(afterEntry('up', here, 1, table)).toEqual({ row: 0, column: 1 });
+  expect(afterEntry('right', here, 1, table)).toEqual({ row: 1, column: 3 });
+  expect(afterEntry('left', here, 1, table)).toEqual({ row: 1, column: 1 });
+  expect(afterEntry('stay', here, 1, table)).toEqual(here);
+});
+
+test('at the end of a row Tab goes to the first entry of the next one, wherever the row was begun, and Shift+Tab back', () => {
+  for (const began of [1, 3, undefined]) {
+    expect(afterEntry('right', { row: 1, column: 3 }, began, table)).toEqual({ row: 2, column: 1 });
+    expect(afterEntry('left', { row: 2, column: 1 }, began, table)).toEqual({ row: 1, column: 3 });
+  }
+  expect(afterEntry('right', { row: 3, column: 3 }, 1, table)).toEqual({ row: 3, column: 4 });
+  expect(afterEntry('right', { row: 3, column: 4 }, 1, table)).toEqual({ row: 3, column: 4 });
+  expect(afterEntry('left', { row: 0, column: 0 }, 1, table)).toEqual({ row: 0, column: 0 });
+});
+
+test('Tab passes over rows in which nothing can be entered', () => {
+  const between = { ...table, entries: (row: number) => (row === 2 ? undefined : entries()) };
+  expect(afterEntry('right', { row: 1, column: 3 }, 1, between)).toEqual({ row: 3, column: 1 });
+  expect(afterEntry('left', { row: 3, column: 1 }, 1, between)).toEqual({ row: 1, column: 3 });
+  expect(afterEntry('right', { row: 2, column: 3 }, 1, between)).toEqual({ row: 2, column: 4 });
 });

@@ -49,25 +49,48 @@ export function moved(
 /** How an entry ends: with Enter, with Tab, or by moving elsewhere. */
 export type Leave = 'stay' | 'down' | 'up' | 'right' | 'left';
 
+/** The first column of a row in which something can be entered, and the last one. */
+export interface Entries {
+  first: number;
+  last: number;
+}
+
 /**
- * Where the cursor is after an entry. Enter returns to the column in which the row was begun, wherever Tab has led; Tab goes on in the
- * next row when nothing can be entered in what is left of this one.
+ * Where Enter and Tab lead, during an entry and between two. Enter returns to the column in which the row was begun, wherever Tab has
+ * led. Tab goes on where the next row begins when nothing can be entered in what is left of this one, and Shift+Tab at the end of the
+ * one before; rows that take no entry are passed over. At the ends of the table both stay.
  */
 export function afterEntry(
   leave: Leave,
   { row, column }: CellPosition,
   began: number | undefined,
-  { rows, columns, lastEntry = columns - 1 }: Pick<Extent, 'rows' | 'columns'> & { lastEntry?: number },
+  { rows, columns, entries }: Pick<Extent, 'rows' | 'columns'> & { entries: (row: number) => Entries | undefined },
 ): CellPosition {
-  const down = { row: Math.min(row + 1, rows - 1), column: began ?? column };
-  const isRowEntered = column >= lastEntry && row + 1 < rows;
-  return {
-    stay: { row, column },
-    down,
-    up: { row: Math.max(row - 1, 0), column: began ?? column },
-    right: isRowEntered ? down : { row, column: Math.min(column + 1, columns - 1) },
-    left: { row, column: Math.max(column - 1, 0) },
-  }[leave];
+  const here = entries(row) ?? { first: 0, last: columns - 1 };
+  switch (leave) {
+    case 'down':
+      return { row: Math.min(row + 1, rows - 1), column: began ?? column };
+    case 'up':
+      return { row: Math.max(row - 1, 0), column: began ?? column };
+    case 'right': {
+      const next = column >= here.last ? nextEntries(row, 1) : undefined;
+      return next ? { row: next.row, column: next.first } : { row, column: Math.min(column + 1, columns - 1) };
+    }
+    case 'left': {
+      const next = column <= here.first ? nextEntries(row, -1) : undefined;
+      return next ? { row: next.row, column: next.last } : { row, column: Math.max(column - 1, 0) };
+    }
+    default:
+      return { row, column };
+  }
+
+  function nextEntries(from: number, step: 1 | -1): (Entries & { row: number }) | undefined {
+    for (let at = from + step; at >= 0 && at < rows; at += step) {
+      const found = entries(at);
+      if (found) return { ...found, row: at };
+    }
+    return undefined;
+  }
 }
 
 export interface Range {

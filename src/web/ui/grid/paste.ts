@@ -21,7 +21,7 @@ import {
 } from './column.ts';
 import type { Range } from './moves.ts';
 
-interface Target<Row> {
+export interface Target<Row> {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
 }
@@ -114,6 +114,13 @@ export function roomFor<Row extends Identified>(
   return { into: [...rows, ...beyond], before: [...stored, ...beyond] };
 }
 
+export interface PastedChanges {
+  changes: CellChange[];
+  problems: CellProblem[];
+  cells: CellAddress[];
+  shares: PastedCell[];
+}
+
 /**
  * Pastes a block over a range, from its first cell as far as the block goes. A single cell fills the whole range. A cell whose
  * text stays the same is no change, so that a copied block with names in it pastes back. Anything else that is not allowed is a
@@ -125,52 +132,70 @@ export function pastedChanges<Row extends Identified>(
   { rows, columns }: Target<Row>,
   t: TFunction,
   { linesAbove = 0 } = {},
-): { changes: CellChange[]; problems: CellProblem[]; cells: CellAddress[]; shares: PastedCell[] } {
+): PastedChanges {
   const single = block.length === 1 && block[0]?.length === 1;
   const height = single ? range.bottom - range.top + 1 : block.length;
   const width = single ? range.right - range.left + 1 : Math.max(...block.map(line => line.length));
-  const changes: CellChange[] = [];
-  const problems: CellProblem[] = [];
-  const cells: CellAddress[] = [];
-  const shares: PastedCell[] = [];
   if (range.top + height > rows.length || range.left + width > columns.length) {
     const first = rows[range.top];
     const message = t('common.blockTooLarge', { rows: height, columns: width });
     return {
-      changes,
-      cells,
-      shares,
+      ...{ changes: [], cells: [], shares: [] },
       problems: first ? [{ row: first.id, column: columns[range.left]!.id, message }] : [],
     };
   }
-  for (let down = 0; down < height; down += 1) {
-    const before = changes.length;
+  const targets: Pasted<Row>[] = [];
+  for (let down = 0; down < height; down += 1)
     for (let right = 0; right < width; right += 1) {
       const text = single ? block[0]![0]! : block[down]?.[right];
-      if (text === undefined) continue;
-      const row = rows[range.top + down]!;
-      const column = columns[range.left + right]!;
-      const cell = { row: row.id, column: column.id };
-      cells.push(cell);
-      const isShare = column.kind === 'percent' && isEditable(column, row);
-      if (sameText(column, row, text)) {
-        if (isShare) shares.push({ ...cell, value: Number(cellValue(column, row)), step: lastDecimal(text) });
-        continue;
-      }
-      const result = isEditable(column, row)
-        ? readText(column, column.read ? withChanges(row, changes.slice(before)) : row, text, t)
-        : { message: whyLocked(column, row) ?? t('common.cellLocked') };
-      if ('message' in result) {
-        const entry = inShort(text.trim());
-        const message = entry === '' ? result.message : t('common.pastedWrong', { entry, reason: result.message });
-        problems.push({ ...cell, message, line: linesAbove + down + 1 });
-        continue;
-      }
-      if (isShare) shares.push({ ...cell, value: Number(result.value), step: lastDecimal(text) });
-      if (result.value !== cellValue(column, row)) changes.push({ ...cell, value: result.value });
+      const [row, column] = [rows[range.top + down]!, columns[range.left + right]!];
+      if (text !== undefined) targets.push({ row, column, text, line: linesAbove + down + 1 });
     }
+  return changesInto(targets, t);
+}
+
+/** A text of a block, and the cell it goes into. */
+export interface Pasted<Row> {
+  row: Row;
+  column: Column<Row>;
+  text: string;
+  line: number;
+}
+
+/** Each text in its cell: see `pastedChanges`. */
+export function changesInto<Row extends Identified>(targets: readonly Pasted<Row>[], t: TFunction): PastedChanges {
+  const made: PastedChanges = { changes: [], problems: [], cells: [], shares: [] };
+  for (const { row, column, text, line } of targets) {
+    const cell = { row: row.id, column: column.id };
+    made.cells.push(cell);
+    const isShare = column.kind === 'percent' && isEditable(column, row);
+    if (sameText(column, row, text)) {
+      if (isShare) made.shares.push({ ...cell, value: Number(cellValue(column, row)), step: lastDecimal(text) });
+      continue;
+    }
+    const result = isEditable(column, row)
+      ? readText(
+          column,
+          column.read
+            ? withChanges(
+                row,
+                made.changes.filter(one => one.row === row.id),
+              )
+            : row,
+          text,
+          t,
+        )
+      : { message: whyLocked(column, row) ?? t('common.cellLocked') };
+    if ('message' in result) {
+      const entry = inShort(text.trim());
+      const message = entry === '' ? result.message : t('common.pastedWrong', { entry, reason: result.message });
+      made.problems.push({ ...cell, message, line });
+      continue;
+    }
+    if (isShare) made.shares.push({ ...cell, value: Number(result.value), step: lastDecimal(text) });
+    if (result.value !== cellValue(column, row)) made.changes.push({ ...cell, value: result.value });
   }
-  return { changes, problems, cells, shares };
+  return made;
 }
 
 /** Something pasted by mistake may be long. */

@@ -15,7 +15,9 @@ function OfferButton<Row extends Identified>({
   offer: Offer<Row> | Way | undefined;
 }) {
   if (!offer) return null;
-  return <Button onClick={() => ('go' in offer ? offer.go() : grid.takeUp(offer))}>{offer.label}</Button>;
+  return (
+    <Button onClick={() => ('go' in offer ? offer.go(grid.cursor.focus) : grid.takeUp(offer))}>{offer.label}</Button>
+  );
 }
 
 const NAMED = 5;
@@ -32,12 +34,16 @@ export function Problems<Row extends Identified>(props: { grid: Grid<Row>; colum
   };
   // What waits for the same is one message, with one way there.
   const waiting = problems.filter(({ lacks }) => lacks !== undefined).toReversed();
-  const [first] = waiting;
+  const headOf = ({ column: id }: CellProblem) => {
+    const column = columns.find(one => one.id === id);
+    return column?.headInFull ?? column?.head ?? '';
+  };
+  const entryOf = (one: CellProblem) =>
+    `${one.entered!.named === 'column' ? headOf(one) : nameOf(one)} ${one.entered!.text}`.trim();
   const groups = alike(problems.filter(one => !waiting.includes(one)));
   const named = groups.slice(0, NAMED).map(group => {
     const problem = group[0]!;
-    const column = columns.find(one => one.id === problem.column);
-    const where = [nameOf(problem), column?.headInFull ?? column?.head ?? ''].filter(part => part !== '').join(', ');
+    const where = [nameOf(problem), headOf(problem)].filter(part => part !== '').join(', ');
     if (group.length === 1) return { ...problem, where };
     return { ...problem, message: saidOf(problem), where: t('common.cellsAlike', { cells: group.length, where }) };
   });
@@ -51,15 +57,12 @@ export function Problems<Row extends Identified>(props: { grid: Grid<Row>; colum
               <strong>{t('common.nothingChanged', { count: prevents.length })}</strong>
             )}
             <ul>
-              {first && (
-                <li>
-                  {first.lacks}{' '}
-                  {t('common.notStoredYet', {
-                    entries: waiting.map(one => `${nameOf(one)} ${one.entered!.text}`.trim()).join(', '),
-                  })}
-                  <OfferButton grid={grid} offer={first.offer} />
+              {[...Map.groupBy(waiting, ({ lacks }) => lacks)].map(([lacks, ofIt]) => (
+                <li key={lacks}>
+                  {lacks} {t('common.notStoredYet', { entries: ofIt.map(entryOf).join(', ') })}
+                  <OfferButton grid={grid} offer={ofIt[0]!.offer} />
                 </li>
-              )}
+              ))}
               {named.map(problem => (
                 <li key={`${problem.row} ${problem.column} ${problem.entered?.column}`}>
                   {problem.where}: {problem.message}

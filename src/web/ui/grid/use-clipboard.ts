@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { withDots } from '#domain/numbers.ts';
 import { parseBlock, writeBlock } from '../clipboard.ts';
 import type { Apply, Attempt, CellChange, Column, Identified } from './column.ts';
+import type { GridOptions } from './grid-options.ts';
+import type { Range } from './moves.ts';
 import { copiedText, emptied, pastedChanges, roomFor, withoutHeads } from './paste.ts';
+import { namedChanges } from './paste-named.ts';
 import type { useCursor } from './use-cursor.ts';
 import type { PastedBlock, useRefused } from './use-refused.ts';
 import type { Announce } from './use-said.ts';
@@ -23,6 +26,9 @@ interface Surroundings<Row extends Identified> {
   change: (changes: readonly CellChange[]) => boolean;
   grow: ((row: Row, count: number) => readonly Row[]) | undefined;
   append: ((count: number) => readonly Row[]) | undefined;
+  /** Also those that a filter leaves out. */
+  allColumns: readonly Column<Row>[];
+  byNames: GridOptions<Row>['byNames'];
   announce: Announce;
   endEntry: () => void;
 }
@@ -30,40 +36,51 @@ interface Surroundings<Row extends Identified> {
 /** What is copied from a table, pasted into it and cleared in it. */
 export function useClipboard<Row extends Identified>(surroundings: Surroundings<Row>) {
   const { ordered, columns, cursor, saving, refused, commas, apply, attempt, change, grow, append } = surroundings;
-  const { announce, endEntry } = surroundings;
+  const { allColumns, byNames, announce, endEntry } = surroundings;
   const { t } = useTranslation();
   const table = { rows: ordered, columns };
 
+  /** What a text from the clipboard changes, and what is said of it beside that. */
+  const read = (text: string, range: Range) => {
+    const pasted = parseBlock(text);
+    const named = byNames?.(pasted);
+    if (named) {
+      const before = saving.latest.current;
+      const made = namedChanges(named, { rows: before, columns: allColumns }, t);
+      return { ...made, before, rows: made.cells.map(({ row }) => row), inPlace: [] };
+    }
+    const block = withoutHeads(pasted, range.left, columns);
+    const { into, before } = roomFor(block, range, { ...table, stored: saving.latest.current }, { grow, append });
+    const linesAbove = pasted.length - block.length;
+    const made = pastedChanges(block, range, { rows: into, columns }, t, { linesAbove });
+    const said = t(linesAbove > 0 ? 'common.pastedBelowHead' : 'common.pasted', { count: made.cells.length });
+    const rows = ordered.slice(range.top, range.top + block.length).map(({ id }) => id);
+    const selected = ordered.slice(range.top, range.bottom + 1).map(({ id }) => id);
+    return { ...made, before, rows: selected, inPlace: rows, said: [said] };
+  };
+
   const paste = (text: string, range = cursor.range, isDotted = false): void => {
     if (!apply) return;
-    if (ordered.slice(range.top, range.bottom + 1).some(one => saving.savingRows.has(one.id))) {
+    const { changes, problems, cells, shares, before, rows, inPlace, said } = read(text, range);
+    if (rows.some(id => saving.savingRows.has(id))) {
       announce(t('common.stillSaving'));
       return;
     }
     announce('');
-    const pasted = parseBlock(text);
-    const block = withoutHeads(pasted, range.left, columns);
-    const { into, before } = roomFor(block, range, { ...table, stored: saving.latest.current }, { grow, append });
-    const linesAbove = pasted.length - block.length;
-    const { changes, problems, cells, shares } = pastedChanges(block, range, { rows: into, columns }, t, {
-      linesAbove,
-    });
     if (problems.length > 0) {
-      const rows = ordered.slice(range.top, range.top + block.length).map(({ id }) => id);
-      const again = commas && pasteWithDots({ text, range, rows });
+      const again = commas && pasteWithDots({ text, range, rows: inPlace });
       if (again) again();
-      else refused.refuse(problems, cells.length > 1, { text, range, rows });
+      else refused.refuse(problems, cells.length > 1, { text, range, rows: inPlace });
       return;
     }
     const outcome = changes.length > 0 ? apply(before, changes, shares) : { ok: true as const, rows: before };
     if (attempt(outcome, before, changes) && outcome.ok) {
       // Also those that hold it already: something refused may be said of them.
       refused.answer(cells);
-      const said = linesAbove > 0 ? 'common.pastedBelowHead' : 'common.pasted';
-      if (changes.length === 0) return;
-      const count = [t(said, { count: cells.length }), outcome.said].filter(Boolean).join(' ');
-      if (isDotted) announce(`${count} ${t('common.commasRead')}`, 'commas');
-      else announce(count);
+      if (changes.length === 0 && said.length === 1) return;
+      const all = [...said, outcome.said].filter(Boolean).join(' ');
+      if (isDotted) announce(`${all} ${t('common.commasRead')}`, 'commas');
+      else announce(all);
     }
   };
   /** The block that was refused, once more with dots for its commas, while the rows it was meant for stand where they stood. */

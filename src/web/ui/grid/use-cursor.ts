@@ -33,6 +33,8 @@ export function useCursor<Row extends Identified>(
   const stays = useRef(false);
   const hadFocus = useRef(false);
   const tabStop = useRef<HTMLElement>(undefined);
+  // Since somebody began to work in its cells, and until they leave it or press Escape, Tab goes from cell to cell.
+  const works = useRef(false);
 
   const placeOf = (one: CellAddress | undefined): CellPosition => {
     const column = Math.max(
@@ -124,6 +126,9 @@ export function useCursor<Row extends Identified>(
     // An element that is removed from the page loses the focus without a focus change. Only leaving it counts.
     onBlur: (event: React.FocusEvent) => {
       if (!table.current?.contains(event.relatedTarget) && event.target.isConnected) hadFocus.current = false;
+      // The buttons around it work in its cells, too.
+      const around = table.current?.closest('[data-table]');
+      if (event.relatedTarget && !around?.contains(event.relatedTarget)) works.current = false;
     },
   };
 
@@ -132,6 +137,7 @@ export function useCursor<Row extends Identified>(
     range,
     /** Whether the focus has been in the table yet. */
     chosen: cell !== undefined,
+    works,
     goTo,
     hurryTo,
     settle,

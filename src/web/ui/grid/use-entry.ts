@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOnward, onward } from '#domain/small-sum.ts';
 import {
@@ -16,12 +16,12 @@ import {
   rawText,
   readText,
   rowNameOf,
-  takesEntry,
   takesText,
 } from './column.ts';
 import type { Editing } from './grid-row.tsx';
-import { afterEntry, type Leave } from './moves.ts';
+import type { Leave } from './moves.ts';
 import type { useCursor } from './use-cursor.ts';
+import { useLeaving } from './use-leaving.ts';
 import type { useRefused } from './use-refused.ts';
 import type { useSaving } from './use-saving.ts';
 import { useStable } from './use-stable.ts';
@@ -81,8 +81,8 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
   } = surroundings;
   const { t } = useTranslation();
   const [leaving, setLeaving] = useState<Leave>();
-  // The column in which a row of entries began: Tab goes on along it, and Enter returns below where it began.
-  const rowBegan = useRef<number>(undefined);
+  const along = useLeaving({ columns, ordered, cursor });
+  const { rowBegan, placeAfter, leaveTo } = along;
   const row = ordered[cursor.place.row];
   const column = columns[cursor.place.column];
 
@@ -91,6 +91,7 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
     if (!row || !column || !apply || !takesText(column, row)) return false;
     hush();
     rowBegan.current ??= cursor.place.column;
+    cursor.works.current = true;
     if (saving.savingRows.has(row.id)) {
       typedAhead.hold(row, column, typed, isSelected);
       return true;
@@ -104,18 +105,6 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
     const editing = { column: column.id, text, replacing: typed !== undefined, isSelected };
     setEntry({ row: row.id, editing, begunOn: row, range });
     return true;
-  };
-
-  const placeAfter = (leave: Leave) =>
-    afterEntry(leave, cursor.place, rowBegan.current, {
-      rows: ordered.length,
-      columns: columns.length,
-      lastEntry: row ? columns.findLastIndex(one => takesEntry(one, row)) : undefined,
-    });
-  const leaveTo = (leave: Leave) => {
-    const to = placeAfter(leave);
-    if (leave === 'down' || leave === 'up' || to.row !== cursor.place.row) rowBegan.current = undefined;
-    cursor.goTo(to);
   };
 
   /** The rows as they are now, but those that somebody began to edit as they were then, with their versions. */
@@ -244,5 +233,5 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
     return ended;
   };
 
-  return { open, enter, commit, cancel, leaveTo, leaveLater, rowBegan, typedAhead };
+  return { open, enter, commit, cancel, leaveLater, ...along, typedAhead };
 }

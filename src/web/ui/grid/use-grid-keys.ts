@@ -68,6 +68,7 @@ export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, 
       if (!grid.typedAhead.rubOut()) grid.clear();
     } else if (event.key === 'Escape') {
       rowBegan.current = undefined;
+      cursor.works.current = false;
       grid.typedAhead.discard();
       grid.dismiss();
       cursor.goTo(cursor.place);
@@ -78,14 +79,14 @@ export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, 
   };
 
   const onTab = (event: React.KeyboardEvent) => {
-    if (grid.leaveLater(event.shiftKey ? 'left' : 'right')) return event.preventDefault();
-    const column = cursor.place.column + (event.shiftKey ? -1 : 1);
-    if (rowBegan.current === undefined || column < 0 || column >= columns) {
-      rowBegan.current = undefined;
-      return;
-    }
-    event.preventDefault();
-    cursor.goTo({ row: cursor.place.row, column });
+    const leave = event.shiftKey ? 'left' : 'right';
+    if (grid.leaveLater(leave)) return event.preventDefault();
+    // A button in a cell is left as one anywhere, unless Tab came along a row of entries.
+    const onWidget = (event.target as HTMLElement).closest('[data-cell-focus]') !== null;
+    const isAlong = rowBegan.current !== undefined || (cursor.works.current && !onWidget && cursor.place.row >= 0);
+    if (isAlong && grid.tab(leave)) return event.preventDefault();
+    rowBegan.current = undefined;
+    cursor.works.current = false;
   };
 
   /** The position under the mouse, if the table can go there. Its heads are positions only where they sort. */
@@ -109,6 +110,7 @@ export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, 
     grid.typedAhead.finish();
     if (target.closest('[data-cell-focus]')) return;
     event.preventDefault();
+    cursor.works.current = grid.isEdited;
     // An entry that is open elsewhere ends by this, because the focus leaves it.
     cursor.goTo(to, event.shiftKey && to.row >= 0, true);
   };

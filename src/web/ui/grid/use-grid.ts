@@ -81,6 +81,7 @@ export function useGrid<Row extends Identified>(
     columns,
     mine: new Set([...failed, ...saving.savingRows]),
     here: row && column && { row: row.id, column: column.id },
+    isNow: options.isNow ?? true,
     say: text => announce(text, 'others'),
   });
 
@@ -132,6 +133,8 @@ export function useGrid<Row extends Identified>(
     change,
     grow,
     append,
+    allColumns,
+    byNames: options.byNames,
     announce,
     endEntry: () => setEntry(undefined),
   });
@@ -168,6 +171,8 @@ export function useGrid<Row extends Identified>(
     cursor,
     row,
     column,
+    /** Whether anything can be entered in it. */
+    isEdited: apply !== undefined,
     entry,
     problems: problems.map(one => asItIsNow(one, saving.shown, apply, t)),
     takeUp,

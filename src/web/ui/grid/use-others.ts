@@ -26,19 +26,26 @@ interface Options<Row> {
   mine: ReadonlySet<string>;
   /** The active cell. */
   here: CellAddress | undefined;
+  /** False: the rows are those of an earlier visit, so what comes now was not changed under one's eyes. */
+  isNow: boolean;
   say: (text: string) => void;
 }
 
 /** The cells that somebody else changed under one's eyes, also what one has just stored. Each is marked until one has been there. */
-export function useOthers<Row extends Identified>(rows: readonly Row[], { columns, mine, here, say }: Options<Row>) {
+export function useOthers<Row extends Identified>(
+  rows: readonly Row[],
+  { columns, mine, here, isNow, say }: Options<Row>,
+) {
   const { t } = useTranslation();
   const seen = useRef(rows);
   const [marks, setMarks] = useState<Marks>(new Map());
   const been = useRef(here);
+  const wasNow = useRef(isNow);
 
   useLayoutEffect(() => {
-    const changed = changedByOthers(seen.current, rows, columns, mine);
+    const changed = wasNow.current ? changedByOthers(seen.current, rows, columns, mine) : [];
     seen.current = rows;
+    wasNow.current = isNow;
     if (changed.length === 0) return;
     setMarks(now => {
       const next = new Map(now);

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { makeCostScenario, paste } from './cost-scenario.ts';
+import { expect, test } from './fixtures.ts';
+
+const matrix = (page: Page) => page.getByRole('grid', { name: 'Allocation of all' });
+const rowOf = (page: Page, name: string) =>
+  matrix(page)
+    .locator('[data-row]')
+    .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+const cell = (page: Page, name: string, column: number) => rowOf(page, name).locator(`[data-column="${column}"]`);
+
+/** The texts of a row, without its name. */
+const figuresOf = (page: Page, name: string) => rowOf(page, name).locator('td').allInnerTexts();
+
+async function press(page: Page, ...keys: readonly string[]) {
+  for (const key of keys) await (/^[A-Z]/.test(key) ? page.keyboard.press(key) : page.keyboard.type(key));
+}
+
+/** Employees, or costs, and what they are allocated to, as a matrix. */
+async function openMatrix(
+  page: Page,
+  of: 'employee' | 'other-cost',
+  givers: readonly string[],
+  costs: readonly string[],
+) {
+  const scenario = await makeCostScenario(page, { costs, segments: ['Shops'] });
+  const { api, scenarioId } = scenario;
+  const ids: Record<string, string> = {};
+  if (of === 'employee') await api('GET', `/scenario/showCostCentersOnPersonnel/${scenarioId}/false`);
+  for (const name of givers) {
+    const money = of === 'employee' ? { yearlyWage: 60_000, workHoursPerYear: 1_800 } : { totalCost: 9_000 };
+    ids[name] = ((await api('POST', `/${of}/`, { scenarioId, name, ...money })) as { id: string }).id;
+  }
+  await page.goto(`/${of === 'employee' ? 'personnel' : 'othercosts'}/${scenarioId}`);
+  await page.getByRole('radio', { name: 'Matrix' }).check();
+  await expect(rowOf(page, givers[0]!)).toBeVisible();
+  return { ...scenario, ids };
+}
+
+test('Tab goes on along the cells wherever one has been working, and out of the table at its end only', async ({
+  adminPage: page,
+}) => {
+  await openMatrix(page, 'employee', ['Joris', 'Els'], ['Treat', 'Advise', 'Manage']);
+  await cell(page, 'Joris', 1).click();
+  await press(page, '100', 'Enter');
+  await expect(cell(page, 'Els', 1)).toBeFocused();
+  await press(page, 'Tab', '80', 'Tab', '20', 'Enter');
+  await expect.poll(() => figuresOf(page, 'Els')).toEqual(['0', '80,00', '20,00', expect.stringContaining('100,00')]);
+});
+
+test('at the end of a row Tab goes to the first cell of the next one, and out of the table at its end, or after Escape', async ({
+  adminPage: page,
+}) => {
+  await openMatrix(page, 'other-cost', ['Rent', 'Energy'], ['Bake', 'Sell']);
+  await cell(page, 'Rent', 2).click();
+  await press(page, '40', 'Tab');
+  await expect(cell(page, 'Energy', 1)).toBeFocused();
+  await press(page, 'Shift+Tab');
+  await expect(cell(page, 'Rent', 2)).toBeFocused();
+  await press(page, 'Tab', '10', 'Tab', '20', 'Tab', 'Tab');
+  await expect(matrix(page).locator(':focus')).toHaveCount(0);
+  await cell(page, 'Rent', 1).click();
+  await press(page, 'Escape', 'Tab');
+  await expect(matrix(page).locator(':focus')).toHaveCount(0);
+  await expect.poll(() => figuresOf(page, 'Energy')).toEqual(['10,00', '20,00', expect.stringContaining('30,00')]);
+});
+
+test('E.24 parts of a sum that are 100 % together are nobody else’s change', async ({ adminPage: page }) => {
+  await openMatrix(page, 'employee', ['Joris', 'Els'], ['Treat', 'Advise', 'Manage', 'Sell', 'Buy']);
+  await cell(page, 'Joris', 1).click();
+  const said = page.getByText(/Somebody else changed/);
+  await press(page, '1/3', 'Tab', 'Shift+Tab', '=100/3', 'Tab', '=100/3', 'Tab', 'Tab', 'Tab', '=100/3', 'Enter');
+  await expect(rowOf(page, 'Joris').getByText('Fully allocated')).toHaveCount(1);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(said).toHaveCount(0);
+  await expect(page.locator('[data-of-others]')).toHaveCount(0);
+});
+
+test('units that are typed before there is a cost driver wait for it, and its name is asked for there', async ({
+  adminPage: page,
+}) => {
+  const { api, ids, costs } = await openMatrix(page, 'other-cost', ['Energy', 'Rent'], ['Bake', 'Sell']);
+  await page.getByRole('radio', { name: 'Units' }).check();
+  await cell(page, 'Energy', 1).click();
+  await press(page, '70', 'Tab', '30', 'Enter');
+  const waiting = page.getByRole('alert').filter({ hasText: 'Not stored yet' });
+  await expect(waiting).toContainText('Energy has no cost driver yet: its units count once it has one.');
+  await expect(waiting).toContainText('Bake 70,00, Sell 30,00');
+  await waiting.getByRole('button', { name: 'Name the cost driver' }).click();
+  await press(page, 'kWh', 'Enter');
+  await expect(cell(page, 'Energy (kWh)', 1)).toHaveText('70,00');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  await expect(matrix(page).locator(':focus')).toHaveCount(1);
+  await expect(page.locator('[data-of-others]')).toHaveCount(0);
+  const units = async () =>
+    ((await api('GET', `/other-cost-allocation/${ids.Energy}`)) as { processId: string; units: number }[]).map(one => [
+      one.processId,
+      one.units,
+    ]);
+  await expect.poll(units).toEqual([
+    [costs.Bake, 70],
+    [costs.Sell, 30],
+  ]);
+});
+
+test('what is selected is seen in the row under the pointer, too, in light and dark', async ({ adminPage: page }) => {
+  await openMatrix(page, 'other-cost', ['Rent', 'Energy'], ['Bake', 'Sell', 'Pack']);
+  await cell(page, 'Rent', 1).click();
+  await cell(page, 'Energy', 2).click({ modifiers: ['Shift'] });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const colour = (name: string, column: number) =>
+      cell(page, name, column).evaluate(one => getComputedStyle(one).backgroundColor);
+    expect(await colour('Energy', 1)).toBe(await colour('Rent', 1));
+    expect(await colour('Energy', 2)).toBe(await colour('Rent', 1));
+    expect(await colour('Energy', 3)).not.toBe(await colour('Rent', 1));
+  }
+});
+
+test('E.4 a table that is pasted with its heads and names goes where these say, in whatever order', async ({
+  adminPage: page,
+}) => {
+  await openMatrix(page, 'employee', ['Anna', 'Bert', 'Cas'], ['Brew', 'Bottle', 'Sell']);
+  await cell(page, 'Bert', 2).click();
+  await paste(page, [
+    ['', 'Sell', 'Brew', 'Clean', 'Bottle', 'Total'],
+    ['Cas', '20', '50', '', '30', '100'],
+    ['Dora', '100', '', '', '', '100'],
+    ['Anna', '33,33', '33,33', '', '33,33', '99,99'],
+    ['Total', '153,33', '83,33', '', '63,33', '299,99'],
+  ]);
+  await expect
+    .poll(() => figuresOf(page, 'Cas'))
+    .toEqual(['50,00', '30,00', '20,00', expect.stringContaining('100,00')]);
+  await expect(rowOf(page, 'Anna').getByText('Fully allocated')).toHaveCount(1);
+  await expect(cell(page, 'Bert', 2)).toHaveText('0');
+  const said = page.getByRole('status').filter({ hasText: 'pasted by their names' });
+  await expect(said).toContainText('Not known here and left out: Dora, Clean.');
+  await expect(said).toContainText('“Total” is a sum and was left out.');
+  await expect(said).toContainText('Anna: By rounding they add up to 99,99 %; that is taken as 100 %.');
+  await paste(page, [
+    ['Employee', 'Bottle', 'Brew'],
+    ['Cas', '60', '50'],
+    ['Bert', '10', '20'],
+  ]);
+  const over = page.getByRole('alert').filter({ hasText: 'Cas' });
+  await expect(over).toContainText('Cas, Sum: adds up to 130,00 %, which is more than 100 %.');
+  await expect(cell(page, 'Bert', 1)).toHaveText('0');
+});

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readMatrix } from './pasted-matrix.ts';
+
+const named = (...names: string[]) => names.map(name => ({ id: name.toLowerCase(), name }));
+const PEOPLE = named('Anna', 'Bert', 'Cas');
+const WORK = named('Brew', 'Bottle', 'Sell');
+
+test('each figure goes where its names say, in whatever order, and what is unknown or a sum is named and left out', () => {
+  const read = readMatrix(
+    [
+      ['Employee', 'SELL', 'Brew', 'Clean', 'Total'],
+      ['Cas', '20', '50', '30', '100'],
+      ['Dora', '100', '', '', '100'],
+      ['anna ', '5', '', '', '5'],
+      ['Sum', '125', '50', '30', '205'],
+    ],
+    PEOPLE,
+    WORK,
+  );
+  expect(read).toEqual({
+    figures: [
+      { line: 2, row: 'cas', column: 'sell', text: '20' },
+      { line: 2, row: 'cas', column: 'brew', text: '50' },
+      { line: 4, row: 'anna', column: 'sell', text: '5' },
+      { line: 4, row: 'anna', column: 'brew', text: '' },
+    ],
+    unknown: ['Dora', 'Clean'],
+    twice: [],
+    totals: ['Sum', 'Total'],
+  });
+});
+
+test('names that stand there twice are named', () => {
+  const block = [
+    ['', 'Brew', 'Sell', 'brew'],
+    ['Anna', '1', '2', '3'],
+  ];
+  expect(readMatrix(block, PEOPLE, WORK)?.twice).toEqual(['brew']);
+});
+
+test('what has no heads or no names is no such table', () => {
+  const isTable = (block: string[][]) => readMatrix(block, PEOPLE, WORK) !== undefined;
+  expect(isTable([['Brew', 'Sell']])).toBe(false);
+  expect(
+    isTable([
+      ['', 'Brew'],
+      ['10', '20'],
+    ]),
+  ).toBe(false);
+  expect(
+    isTable([
+      ['Anna', '10'],
+      ['Bert', '20'],
+    ]),
+  ).toBe(false);
+  expect(
+    isTable([
+      ['', 'A', 'B', 'Brew'],
+      ['Anna', '1', '2', '3'],
+    ]),
+  ).toBe(false);
+});
+
+test('a name is known by its words, also with a unit behind it, unless two are alike then', () => {
+  const rent = [{ id: 'rent', name: 'Rent' }];
+  expect(
+    readMatrix(
+      [
+        ['', 'Sell'],
+        ['Rent (m²)', '1'],
+      ],
+      rent,
+      WORK,
+    )?.figures,
+  ).toHaveLength(1);
+  const two = [
+    { id: 'a', name: 'Bread (Shop)' },
+    { id: 'b', name: 'Bread (Web)' },
+  ];
+  expect(
+    readMatrix(
+      [
+        ['', 'Sell'],
+        ['Bread', '1'],
+        ['Bread (Web)', '2'],
+      ],
+      two,
+      WORK,
+    )?.figures.map(one => one.row),
+  ).toEqual(['b']);
+});
+
+test('in any order and with any others between, every figure of the matrix comes back to its place', () => {
+  const order = <Thing>(things: readonly Thing[]) =>
+    fc.shuffledSubarray([...things], { minLength: things.length, maxLength: things.length });
+  fc.assert(
+    fc.property(order(PEOPLE), order(WORK), (people, work) => {
+      const block = [
+        ['', ...work.map(({ name }) => name)],
+        ...people.map(({ id, name }) => [name, ...work.map(one => `${id} ${one.id}`)]),
+      ];
+      const read = readMatrix(block, PEOPLE, WORK)!;
+      expect(read.figures).toHaveLength(9);
+      for (const { row, column, text } of read.figures) expect(text).toBe(`${row} ${column}`);
+    }),
+  );
+});
