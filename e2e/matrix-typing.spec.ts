@@ -85,7 +85,7 @@ test('units that are typed before there is a cost driver wait for it, and its na
   await press(page, '70', 'Tab', '30', 'Enter');
   const waiting = page.getByRole('alert').filter({ hasText: 'Not stored yet' });
   await expect(waiting).toContainText('Energy has no cost driver yet: its units count once it has one.');
-  await expect(waiting).toContainText('Bake 70,00, Sell 30,00');
+  await expect(waiting).toContainText('Bake 70, Sell 30');
   await waiting.getByRole('button', { name: 'Name the cost driver' }).click();
   await press(page, 'kWh', 'Enter');
   await expect(cell(page, 'Energy (kWh)', 1)).toHaveText('70,00');
@@ -139,12 +139,13 @@ test('E.4 a table that is pasted with its heads and names goes where these say, 
   await expect(said).toContainText('Not known here and left out: Dora, Clean.');
   await expect(said).toContainText('“Total” is a sum and was left out.');
   await expect(said).toContainText('Anna: By rounding they add up to 99,99 %; that is taken as 100 %.');
+  await expect(matrix(page).locator('tr[aria-busy]')).toHaveCount(0);
   await paste(page, [
     ['Employee', 'Bottle', 'Brew'],
     ['Cas', '60', '50'],
     ['Bert', '10', '20'],
   ]);
   const over = page.getByRole('alert').filter({ hasText: 'Cas' });
-  await expect(over).toContainText('Cas, Sum: adds up to 130,00 %, which is more than 100 %.');
+  await expect(over).toContainText('Cas, Sum: You cannot exceed 100%. At most 30,00 % fits here.');
   await expect(cell(page, 'Bert', 1)).toHaveText('0');
 });

@@ -71,7 +71,7 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
       <EditableGrid<MatrixRow>
         label={label}
         rows={data.rows}
-        isNow={isFetchedAfterMount}
+        isNow={isFetchedAfterMount && !driver.isStoring}
         columns={shown}
         allColumns={all}
         apply={apply}

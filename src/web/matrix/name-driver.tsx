@@ -24,6 +24,8 @@ export function useNameDriver(kind: GiverKind, scenarioId: string, rows: readonl
     close();
   };
   return {
+    /** Until the rows are as they are with it. */
+    isStoring: saving.isPending,
     isGiven: rows.some(({ id, whole }) => id === named && whole.inUnits),
     ask: (row: MatrixRow, then: () => void) => {
       saving.reset();

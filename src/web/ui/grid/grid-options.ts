@@ -21,7 +21,7 @@ export interface GridOptions<Row extends Identified> {
   first?: (row: Row) => boolean;
   /** When rows belong to others. */
   tree?: Tree<Row>;
-  /** False: the rows are those of an earlier visit, and those of now are being fetched. */
+  /** False: what comes next is nobody else's change: the rows are of an earlier visit, or follow from what is stored beside them. */
   isNow?: boolean;
   /** Empty rows below an empty one, for a longer block that is pasted there. */
   grow?: (row: Row, count: number) => readonly Row[];

@@ -26,7 +26,7 @@ interface Options<Row> {
   mine: ReadonlySet<string>;
   /** The active cell. */
   here: CellAddress | undefined;
-  /** False: the rows are those of an earlier visit, so what comes now was not changed under one's eyes. */
+  /** False: what comes next was not changed by others under one's eyes. */
   isNow: boolean;
   say: (text: string) => void;
 }

@@ -19,9 +19,9 @@ const withoutValue = ({ entered, ...one }: CellProblem): CellProblem => {
   return { ...one, entered: typed };
 };
 
-/** Whoever tries something else in the row has given the first up. */
+/** Whoever tries something else in the row has given the first up. What waits for something beyond it has all the room. */
 const withoutWaiting = (one: CellProblem): CellProblem =>
-  one.entered ? { ...one, entered: { ...one.entered, waits: false } } : one;
+  one.entered && !one.entered.beyond ? { ...one, entered: { ...one.entered, waits: false } } : one;
 
 /** As it came from the clipboard, and where it was to go. */
 export interface PastedBlock {
