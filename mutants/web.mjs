@@ -30,7 +30,7 @@ export const mutants = [
     'of several cells with a button one only is left with it',
   ),
   in_('ui/grid/paste.ts', 'src/web/ui/grid/paste.test.ts')(
-    'column.read ? withChanges(row, changes.slice(before)) : row',
+    'column.read ? withChanges(row, pastedInto(row)) : row',
     'row',
     'extras of 27 % that are pasted with a wage are a part of the wage before it',
   ),

@@ -165,6 +165,7 @@ export interface Pasted<Row> {
 /** Each text in its cell: see `pastedChanges`. */
 export function changesInto<Row extends Identified>(targets: readonly Pasted<Row>[], t: TFunction): PastedChanges {
   const made: PastedChanges = { changes: [], problems: [], cells: [], shares: [] };
+  const pastedInto = ({ id }: Row) => made.changes.filter(change => change.row === id);
   for (const { row, column, text, line } of targets) {
     const cell = { row: row.id, column: column.id };
     made.cells.push(cell);
@@ -173,18 +174,9 @@ export function changesInto<Row extends Identified>(targets: readonly Pasted<Row
       if (isShare) made.shares.push({ ...cell, value: Number(cellValue(column, row)), step: lastDecimal(text) });
       continue;
     }
+    const before = column.read ? withChanges(row, pastedInto(row)) : row;
     const result = isEditable(column, row)
-      ? readText(
-          column,
-          column.read
-            ? withChanges(
-                row,
-                made.changes.filter(one => one.row === row.id),
-              )
-            : row,
-          text,
-          t,
-        )
+      ? readText(column, before, text, t)
       : { message: whyLocked(column, row) ?? t('common.cellLocked') };
     if ('message' in result) {
       const entry = inShort(text.trim());
