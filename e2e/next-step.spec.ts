@@ -128,6 +128,9 @@ test('E.31 what was entered and goes nowhere is named with its amount; once ever
   await page.goto('/home');
   const results = page.getByRole('table').getByRole('row').nth(1);
   await expect(results).toContainText('9.000');
+  // As profit and loss says it.
+  await expect(results).toContainText('before 12.000 of costs with no cost object');
+  await expect(results).toContainText('with everything entered: (3.000)');
   await expect(results).toContainText('steps finished');
   await expectAccessible(page);
   const steps = page.getByRole('main').getByRole('list').first().getByRole('listitem');

@@ -881,6 +881,11 @@ export const mutants = [
     'what people have marked as done is told as the view of the program',
   ),
   in_('progress.ts', ['progress.test.ts'])(
+    '    netResultOf(sums),\n',
+    '    0,\n',
+    'the start page gives another result of everything than profit and loss',
+  ),
+  in_('progress.ts', ['progress.test.ts'])(
     "left(passages, ['personnel', 'otherCosts'])",
     "left(passages, ['personnel'])",
     'other costs that never reached the total indirect costs are not told of',
@@ -946,7 +951,7 @@ export const mutants = [
     'id',
     'of work that nobody pays for the sentence says that it loses',
   ),
-  in_('result-strip.ts', ['result-strip.test.ts'])(
+  in_('reconciliation.ts', ['result-strip.test.ts'])(
     'everything: result - outside',
     'everything: result',
     'beside what no cost object has stands a result that lacks it, too',

@@ -10,7 +10,9 @@ import {
   netResultOf,
   type ScenarioSums,
   stepsOf,
+  unlikeEnteredOf,
 } from './progress.ts';
+import { processStrip } from './result-strip.ts';
 import type { ScenarioModel } from './scenario-model.ts';
 import type { CompletionFlags } from './scenarios.ts';
 import { SOURCES } from './statement.ts';
@@ -147,6 +149,12 @@ describe('six steps with what each still lacks', () => {
     expect(isFinished(sums(BAKERY, ALL_MARKS))).toBe(true);
   });
 
+  test('the result says what it lacks: costs that no cost object has', () => {
+    const result = netResultOf(sums(BAKERY));
+    expect(unlikeEnteredOf(sums(BAKERY))).toEqual({ outside: 1_200_000, everything: result - 1_200_000 });
+    expect(unlikeEnteredOf(sums(EMPTY))).toBe(undefined);
+  });
+
   test('what lacks nothing without a mark is told as allocated, and as finished once people have said so', () => {
     const whole = {
       ...sums(EMPTY),
@@ -173,7 +181,9 @@ describe('six steps with what each still lacks', () => {
         });
         const book = bookOf(model);
         const of = sumsOf(book, NO_MARKS);
-        expect(netResultOf(of)).toBe(processOverview(book).totalNetResultSummary.totalAmount);
+        const overview = processOverview(book);
+        expect(netResultOf(of)).toBe(overview.totalNetResultSummary.totalAmount);
+        expect(unlikeEnteredOf(of)).toEqual(processStrip(overview, model.processLevel).unlikeEntered);
         if (!isFinished(of)) return;
         expect(Object.values(of.passages).filter(one => one.notAllocated + one.overAllocated > 0)).toEqual([]);
       }),

@@ -1,5 +1,12 @@
 import type { Cents } from './money.ts';
-import { type Left, leftOf, type Passage, type PassageFigures } from './reconciliation.ts';
+import {
+  type Left,
+  leftOf,
+  type Passage,
+  type PassageFigures,
+  type UnlikeEntered,
+  unlikeEntered,
+} from './reconciliation.ts';
 import { type CompletionFlags, doneMarks, SCENARIO_AREAS, type ScenarioArea } from './scenarios.ts';
 import { PROCESS_STATEMENT, SOURCES, type Source, sourcesOf } from './statement.ts';
 
@@ -72,6 +79,13 @@ export function netResultOf({ passages }: Pick<ScenarioSums, 'passages'>): Cents
   // Personnel and other costs count as far as they reach cost objects; revenue and direct costs as they were entered there.
   return terms.reduce((result, [source, sign]) => result + sign * atCostObjects(source as Source, passages), 0);
 }
+
+/** What that result lacks, as profit and loss says it. */
+export const unlikeEnteredOf = (sums: Pick<ScenarioSums, 'passages'>): UnlikeEntered | undefined =>
+  unlikeEntered(
+    netResultOf(sums),
+    SOURCES.map(of => ({ of, ...sums.passages[of] })),
+  );
 
 /** What of personnel and other costs is in none of the total indirect costs, or in them too often. */
 export const leftBeforeTotalCosts = ({ passages }: Pick<ScenarioSums, 'passages'>): Left[] =>

@@ -167,6 +167,24 @@ export function leftOf(passages: readonly Passage[]): Left[] {
   });
 }
 
+/** What the total lacks. Invariant: total − outside = everything. Nobody gives away more than 100 %, so it is never too low. */
+export interface UnlikeEntered {
+  /** Personnel and other costs that no cost object has, so that they are in none of the columns. */
+  outside: Cents;
+  everything: Cents;
+}
+
+/** Less is shown as 0. */
+const SHOWN: Cents = 50;
+
+/** Undefined where the result is that of everything that was entered. */
+export function unlikeEntered(result: Cents, passages: readonly Passage[]): UnlikeEntered | undefined {
+  const outside = sum(
+    passages.flatMap(({ of, notAllocated }) => (of === 'personnel' || of === 'otherCosts' ? [notAllocated] : [])),
+  );
+  return outside < SHOWN ? undefined : { outside, everything: result - outside };
+}
+
 /** Entered lower or higher than the ledger has it, so that the result is too high or too low by as much. */
 export interface Apart {
   of: 'personnel';

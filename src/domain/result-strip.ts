@@ -1,6 +1,6 @@
 import { type Cents, type Share, shareOf, sum } from './money.ts';
 import { margin, type ProcessOverview } from './process-overview.ts';
-import type { Passage } from './reconciliation.ts';
+import { type Passage, type UnlikeEntered, unlikeEntered } from './reconciliation.ts';
 import type { SegmentOverview } from './segment-overview.ts';
 
 // The answer of an overview in a few figures: the total net result, and what each segment, or each section, has of it. Invariant:
@@ -31,16 +31,6 @@ export interface ResultStrip {
   /** Absent where the total is the result of everything that was entered. */
   unlikeEntered: UnlikeEntered | undefined;
 }
-
-/** What the total lacks. Invariant: total − outside = everything. Nobody gives away more than 100 %, so it is never too low. */
-export interface UnlikeEntered {
-  /** Personnel and other costs that no cost object has, so that they are in none of the columns. */
-  outside: Cents;
-  everything: Cents;
-}
-
-/** Less is shown as 0. */
-const SHOWN: Cents = 50;
 
 /** So many are read at a glance. */
 export const MOST_PARTS = 12;
@@ -117,13 +107,6 @@ function strip(all: readonly Part[], total: Earned, left: Earned, passages: read
     notAllocated: left.revenue === 0 && left.result === 0 ? undefined : { ...figure(left), margin: null },
     unlikeEntered: unlikeEntered(total.result, passages),
   };
-}
-
-function unlikeEntered(result: Cents, passages: readonly Passage[]): UnlikeEntered | undefined {
-  const outside = sum(
-    passages.flatMap(({ of, notAllocated }) => (of === 'personnel' || of === 'otherCosts' ? [notAllocated] : [])),
-  );
-  return outside < SHOWN ? undefined : { outside, everything: result - outside };
 }
 
 /** Those with the largest results and losses. */

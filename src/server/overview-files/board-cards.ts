@@ -1,7 +1,8 @@
 import { bands } from '#domain/column-bands.ts';
 import type { Language } from '#domain/language.ts';
 import { formatMargin, formatOverview } from '#domain/numbers.ts';
-import type { ResultStrip, StripFigure, UnlikeEntered } from '#domain/result-strip.ts';
+import type { UnlikeEntered } from '#domain/reconciliation.ts';
+import type { ResultStrip, StripFigure } from '#domain/result-strip.ts';
 import { BOARD_TEXTS, type BoardTexts } from './board-texts.ts';
 import { INK, LOSS, PAGE_WIDTH, QUIET } from './overview-pages.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';

@@ -1,9 +1,10 @@
 import '#web/i18n/guide-texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatOverview } from '#domain/numbers.ts';
+import { unlikeEnteredOf } from '#domain/progress.ts';
 import { useAuthorization } from '#web/session/authorization.queries.ts';
 import { ListFailed } from '#web/ui/list-table.tsx';
+import { Result } from '#web/ui/not-final.tsx';
 import { type Progress, portfolioQuery, stateText } from '../progress/progress.queries.ts';
 import { reportText } from '../reports/reports.queries.ts';
 
@@ -32,10 +33,10 @@ const usePortfolio = () =>
 
 const textOf: Record<
   PortfolioFact,
-  (latest: Progress, t: ReturnType<typeof useTranslation>['t'], language: string) => string
+  (latest: Progress, t: ReturnType<typeof useTranslation>['t'], language: string) => React.ReactNode
 > = {
   scenario: (one, t) => `${one.name} · ${reportText(one.reportName, t)}`,
-  result: one => formatOverview(one.netResult),
+  result: one => <Result cents={one.netResult} lacks={unlikeEnteredOf(one)} />,
   progress: (one, t) => stateText(one, t),
   changed: (one, _, language) =>
     // On one line.

@@ -2,8 +2,10 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Share, shareOf } from '#domain/money.ts';
-import { formatMargin, formatOverview } from '#domain/numbers.ts';
+import { formatMargin } from '#domain/numbers.ts';
+import { unlikeEnteredOf } from '#domain/progress.ts';
 import { type ListColumn, ListTable } from '#web/ui/list-table.tsx';
+import { Result } from '#web/ui/not-final.tsx';
 import { NumbersNote, Section } from '#web/ui/page.tsx';
 import { type Progress, stateText, stepsDone } from '../progress/progress.queries.ts';
 import { reportText } from '../reports/reports.queries.ts';
@@ -25,7 +27,7 @@ export function LatestResults({ scenarios }: { scenarios: readonly Progress[] })
     {
       ...{ id: 'result', head: t('guide.result'), number: true },
       value: one => one.netResult,
-      cell: one => formatOverview(one.netResult),
+      cell: one => <Result cents={one.netResult} lacks={unlikeEnteredOf(one)} />,
     },
     {
       ...{ id: 'margin', head: t('guide.margin'), number: true, minor: true },

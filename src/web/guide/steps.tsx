@@ -2,10 +2,11 @@ import { Check, CircleDashed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatOverview } from '#domain/numbers.ts';
-import { isUnfilled, type ScenarioSums, type Step, stepsOf } from '#domain/progress.ts';
+import { isUnfilled, type ScenarioSums, type Step, stepsOf, unlikeEnteredOf } from '#domain/progress.ts';
 import type { ScenarioArea } from '#domain/scenarios.ts';
 import { SOURCES } from '#domain/statement.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { NotFinal } from '#web/ui/not-final.tsx';
 import { Section } from '#web/ui/page.tsx';
 import { LedgerOffered } from '../ledger/from-ledger-link.tsx';
 import { doneButText, type Progress } from '../progress/progress.queries.ts';
@@ -58,7 +59,7 @@ export function Steps({ scenario, begin, onBegin, actions }: StepsProps) {
             </span>
             <div>
               <StepName area={step.area} scenarioId={scenario?.id} onBegin={onBegin} />
-              <State step={step} netResult={scenario?.netResult} />
+              <State step={step} scenario={scenario} />
             </div>
           </li>
         ))}
@@ -78,21 +79,27 @@ function StepName({ area, scenarioId, onBegin }: StepNameProps) {
   return <LinkButton onClick={() => onBegin(area)}>{title}</LinkButton>;
 }
 
-function State({ step, netResult }: { step: Step; netResult: number | undefined }) {
+function State({ step, scenario }: { step: Step; scenario: Progress | undefined }) {
   const { t } = useTranslation();
   const { area, isDone, lacks, doneBut } = step;
   const but = doneButText(doneBut, t);
-  const isResult = area === 'profitAndLoss' && netResult !== undefined && isDone;
+  const result = area === 'profitAndLoss' && isDone ? scenario : undefined;
+  const unlike = result && unlikeEnteredOf(result);
   return (
     <>
-      {isResult && <p>{`${t('guide.result')}: ${formatOverview(netResult)}`}</p>}
+      {result && (
+        <p>
+          {`${t('guide.result')}: ${formatOverview(result.netResult)}`}
+          {unlike && <NotFinal {...unlike} />}
+        </p>
+      )}
       {but && (
         <p className={style.but}>
-          {!isResult && <CircleDashed size={14} aria-hidden />}
+          {!result && <CircleDashed size={14} aria-hidden />}
           {but}
         </p>
       )}
-      {isDone && !isResult && !but && (
+      {isDone && !result && !but && (
         <p className={style.done}>
           <Check size={14} aria-hidden />
           {t(lacks.length === 0 ? 'guide.complete' : 'guide.markedDone')}

@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Conclusion } from '#domain/conclusion.ts';
 import { formatMargin, formatOverview } from '#domain/numbers.ts';
-import type { ResultStrip as Strip, StripFigure, UnlikeEntered } from '#domain/result-strip.ts';
+import type { ResultStrip as Strip, StripFigure } from '#domain/result-strip.ts';
+import { NotFinal } from '#web/ui/not-final.tsx';
 import style from './result-strip.module.css';
 
 interface ResultStripProps {
@@ -74,19 +75,6 @@ export const notFinalText = ({ total, unlikeEntered }: Strip, t: TFunction): str
     shown: formatOverview(total.result),
     entered: formatOverview(unlikeEntered.everything),
   });
-
-/** In the card of the total, so that nobody takes it for the last word: what it lacks, and what it is with that. */
-function NotFinal({ outside, everything }: UnlikeEntered) {
-  const { t } = useTranslation();
-  return (
-    <span className={style.notFinal}>
-      <span>{t('profitAndLoss.strip.before', { amount: formatOverview(outside) })}</span>
-      <strong data-negative={everything < 0 || undefined}>
-        {t('profitAndLoss.strip.everything', { amount: formatOverview(everything) })}
-      </strong>
-    </span>
-  );
-}
 
 function Concluding({ conclusions }: { conclusions: readonly Conclusion[] }) {
   const { t } = useTranslation();
