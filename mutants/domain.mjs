@@ -897,6 +897,11 @@ export const mutants = [
   ),
   words('(?<=-)(?!\\d)', '(?<=-)', 'a line ends between the years of 2024-2025'),
   in_('segment-sheet.ts', ['sheet.test.ts'])(
+    'price === 0 && amount === 0 &&',
+    'false &&',
+    'units without revenue have a price of 0',
+  ),
+  in_('segment-sheet.ts', ['sheet.test.ts'])(
     'amountsFirst ? [...amounts, ...details] : [...details, ...amounts]',
     '[...details, ...amounts]',
     'a file begins with units, and the result is on its third page',

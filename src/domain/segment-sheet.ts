@@ -43,6 +43,8 @@ interface Places {
   amounts: Stretch;
   notAllocated: number | undefined;
   total: number;
+  /** Programs read a figure in each place. */
+  isForPrograms: boolean;
 }
 const NOWHERE = -1;
 const within = (column: number, { from, to }: Stretch): boolean => from <= column && column < to;
@@ -86,6 +88,7 @@ export function segmentSheet(
     amounts: { from: start, to: start + count },
     notAllocated: hasLeft ? start + count : undefined,
     total: start + amounts.length - 1,
+    isForPrograms: Boolean(withPrices && !amountsFirst),
   };
   const groups = [
     { id: 'units', head: numberOfUnits, ...units },
@@ -108,7 +111,7 @@ export function segmentSheet(
   };
 }
 
-/** Whether its amounts are made of units. */
+/** Its amounts are made of units. */
 const isDetailed = ({ unitDescription, groups }: SegmentOverviewRow): boolean =>
   unitDescription !== null || groups.some(({ units }) => units !== 0);
 
@@ -122,6 +125,7 @@ function linesOf(
   const rows = hideEmpty ? section.rows.filter(row => !isEmptyRow(row)) : section.rows;
   const open = rows.length > 0 ? isOpen(label, rows.length) : undefined;
   const detailed = label !== 'totalNetResult' && rows.some(isDetailed);
+  const isPriced = detailed && rows.some(row => isDetailed(row) && row.totalAmount !== 0);
   const line: SheetLine = {
     id: label,
     head: rowHead('segment', label, words),
@@ -132,7 +136,7 @@ function linesOf(
       const address = { view: 'segment', label } as const;
       const cell = amountCell(summary, address, places, column);
       if (cell) return { ...cell, formula: rows.length > 0 ? { below: rows.length } : undefined };
-      return column === places.price && (detailed || !amountsFirst)
+      return column === places.price && (isPriced || !amountsFirst)
         ? { kind: 'text', value: priceHead(label, words) }
         : BLANK;
     },
@@ -159,7 +163,6 @@ function priceHead(label: SegmentOverviewSection['label'], { averagePrice, costP
   return label === 'totalCosts' ? costPerUnit : averagePrice;
 }
 
-/** Of each segment and of the total. What no segment holds has no margin. */
 function netMarginLine(overview: SegmentOverview, { amounts, total }: Places, { labels }: SheetWords): SheetLine {
   const label = 'netMargin';
   const { of, per } = SEGMENT_STATEMENT[label];
@@ -199,35 +202,36 @@ function amountCell({ groups, ...row }: Amounts, address: Address, places: Place
   return cell && amount(cell.amount, { segmentId: cell.id, part: 'amount' });
 }
 
-/** What only the row of a process has: a price, a cost driver and units. */
+/** Units that earned and cost nothing have no price. */
+const isOfNothing = (price: number | null, amount: number, { isForPrograms }: Places): boolean =>
+  price === 0 && amount === 0 && !isForPrograms;
+
 function perUnit(row: SegmentOverviewRow, address: Address, places: Places, column: number): SheetCell {
   const { price, driver, units, prices, amounts } = places;
   if (column === driver) return { kind: 'text', value: row.unitDescription ?? '' };
-  if (column === price && address.label === 'totalNetResult') return BLANK;
-  if (column === price)
+  if (column === price) {
+    if (address.label === 'totalNetResult' || isOfNothing(row.pricePerUnit, row.totalAmount, places)) return BLANK;
     return {
       kind: 'price',
       value: row.pricePerUnit,
       formula: row.groups.length > 0 ? { across: amounts, per: units } : undefined,
       address: row.pricePerUnit === null ? undefined : { ...address, part: 'pricePerUnit' },
     };
+  }
   const isSold = address.label === 'revenue' || address.label === 'directCosts';
   if (within(column, prices)) {
     const at = column - prices.from;
     const only = ({ from }: Stretch): Stretch => ({ from: from + at, to: from + at + 1 });
-    if (!isSold) return BLANK;
-    return {
-      kind: 'price',
-      value: row.groups[at]!.pricePerUnit,
-      formula: { across: only(amounts), per: only(units) },
-    };
+    const { pricePerUnit: value, amount } = row.groups[at]!;
+    if (!isSold || isOfNothing(value, amount, places)) return BLANK;
+    return { kind: 'price', value, formula: { across: only(amounts), per: only(units) } };
   }
   const cell = row.groups[column - units.from]!;
   const part = row.unitDescription === null ? 'units' : 'decidingUnits';
   return {
     kind: 'units',
     value: cell.units,
-    each: isSold && !(prices.to > prices.from) ? (cell.pricePerUnit ?? undefined) : undefined,
+    each: isSold && cell.amount !== 0 && prices.to === prices.from ? (cell.pricePerUnit ?? undefined) : undefined,
     address: { ...address, segmentId: cell.id, part },
   };
 }

@@ -363,6 +363,28 @@ describe('The segment view as a sheet', () => {
     expect(shownPrice(line(sheet, 'revenue baking').cell(2))).toBe('');
   });
 
+  test('units that nothing was earned on have no price, and no product: a price is said only where there is one', () => {
+    const [office, ...others] = BAKERY.sections;
+    const [desk] = office!.mainProcesses;
+    const counted = { ...desk!.processes[0]!, totals: { units: 100, revenue: 0, directCost: 0 } };
+    const held = [{ id: 'retail', units: 100, revenue: 0, directCost: 0 }];
+    const processes = [{ ...counted, costAllocation: held }];
+    const model = { ...BAKERY, sections: [{ ...office!, mainProcesses: [{ ...desk!, processes }] }, ...others] };
+    const told = (id: string, options = {}) => {
+      const sheet = sheetOf(model, options);
+      return sheet.columns.map((_, at) => {
+        const cell = line(sheet, id).cell(at);
+        return `${shownText(cell)} ${shownPrice(cell)}`.trim();
+      });
+    };
+    expect(told('revenue admin')).toEqual(['', '', '1,00', '0', '0', '0', '0', '0']);
+    const inFiles = (options: object) => told('revenue admin', { withPrices: true, ...options });
+    expect(inFiles({ amountsFirst: true }).slice(4)).toEqual(['', '', '1,00', '0', '', '–']);
+    // Programs read a figure in each place.
+    expect(inFiles({}).slice(0, 6)).toEqual(['0', '', '1,00', '0', '0', '–']);
+    expect(told('revenue baking').slice(2, 4)).toEqual(['40.000,00 × 2,25', '50.000,00 × 1,00']);
+  });
+
   test('without units and prices its columns are the amounts, with the same figures', () => {
     const [sheet, whole] = [perSegment({ amountsOnly: true }), perSegment()];
     expect(sheet.columns.map(column => column.head)).toEqual(['Retail', 'Wholesale', 'notAllocated', 'total']);

@@ -92,11 +92,17 @@ export function bandTable(
   const shown = columns.slice(from, to);
   const [first, ...widths] = bandWidths(sheet, stretch, spacing);
   const sized = (text: string, width: number) => headText(text, width, spacing.fontSize);
+  // Heads of figures end with their column.
+  const starts = shown.map((column, index) =>
+    column.kind === 'text' ? 0 : Math.max(0, widths[index]! - emsOf(withNote(column)) * spacing.fontSize),
+  );
   const which: TableCell[] = [{ text: title ?? '', color: QUIET, colSpan: shown.length + 1 }];
   const heads: TableCell[][] = [
     ...(title === undefined ? [] : [[...which, ...shown.map(() => ({ text: '' }))]]),
     ...levels
-      .map(({ groups }) => groupHeads(clipGroups(groups, from, to), from, widths, sized))
+      .map(({ groups }) =>
+        groupHeads(clipGroups(groups, from, to), from, { widths, starts, fontSize: spacing.fontSize }, sized),
+      )
       .filter(row => row.some(cell => cellText(cell) !== '')),
     [
       { ...sized(firstHead, first!), bold: true },
@@ -200,17 +206,20 @@ const SMALL = 6;
 const LONGEST_FIGURE = 12;
 const ROOMY = 75;
 
+/** Each head begins where that of its first column does, so that it does not stand beside what it is the head of. */
 function groupHeads(
   groups: readonly HeadGroup[],
   start: number,
-  widths: readonly number[],
+  { widths, starts, fontSize }: { widths: readonly number[]; starts: readonly number[]; fontSize: number },
   sized: (text: string, width: number) => { text: string; fontSize?: number },
 ): TableCell[] {
   const cells = ['', ...widths].map((): TableCell => ({ text: '' }));
   for (const group of groups) {
     const [from, to] = [group.from - start, group.to - start];
     const width = sum(widths.slice(from, to)) + 2 * PAD * (to - from - 1);
-    cells[from + 1] = { ...sized(withNote(group), width), bold: true, color: QUIET, colSpan: to - from };
+    const begins = Math.max(0, Math.min(starts[from]!, width - emsOf(withNote(group)) * fontSize));
+    const margin: [number, number, number, number] = [begins, 0, 0, 0];
+    cells[from + 1] = { ...sized(withNote(group), width), bold: true, color: QUIET, colSpan: to - from, margin };
   }
   return cells;
 }
