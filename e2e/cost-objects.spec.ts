@@ -842,5 +842,7 @@ test('what is refused says what is left, and covers neither that nor the cell on
   }
   await part(page, 'Bread', 1, 3).click();
   await type(page, '120,01', 'Enter');
-  await expect(alert(page, 'Sum is over total. At most € 120,00 fits here.')).toBeVisible();
+  await expect(
+    alert(page, 'At most € 120,00 fits here. “Total revenue” of Bread has to be € 1.000,01 for that.'),
+  ).toBeVisible();
 });

@@ -279,6 +279,11 @@ export const mutants = [
   pastedMatrix('isTotalWord(text));', 'true);', 'an unknown name of a pasted matrix is dropped without a word'),
   pastedMatrix('known.length >= unknown.length', 'true', 'any block with one known name is read by names'),
   pastedMatrix('ids.indexOf(ids[at]) < at', 'false', 'of a name that stands there twice the last counts'),
+  takeFrom(
+    'value + sum(rows.filter(row => row.id !== id).map',
+    'value + sum(rows.map',
+    'the total that an amount asks for counts what the row has already',
+  ),
   takeFrom('held(most) >= missing', 'true', 'a row gives more than it has'),
   takeFrom('value - held(own) - left', 'value - left', 'what a row has already is taken from another'),
   takeFrom(

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type AllocationRow, type AllocationView, edit, notAllocated, settle, type Whole } from './allocation.ts';
 import { type DirectRow, type DirectView, directNotAllocated, editDirect } from './direct-allocation.ts';
 import { HUNDRED_PERCENT, split, sum } from './money.ts';
-import { takeFrom, takeFromDirect } from './take-from.ts';
+import { takeFrom, takeFromDirect, totalWithRoom } from './take-from.ts';
 
 const PERCENT = HUNDRED_PERCENT / 100;
 const person: Whole = { total: 5_000_000, maximum: 160_000, inUnits: false };
@@ -101,9 +101,8 @@ describe('a segment for which there is no room', () => {
         const id = `row ${at % rows.length}`;
         const entry = { id, view, value: split(all, [part, 1000 - part])[0]! };
         const taking = takeFromDirect(rows, totals, entry);
-        if (!taking) return;
-        const was = editDirect(rows, totals, [entry]);
-        expect(was.ok).toBe(false);
+        // Beside shares that show as 0 a percentage of all has room.
+        if (!taking || editDirect(rows, totals, [entry]).ok) return;
         expect(directNotAllocated(taking.rows, totals).revenue).toBe(0);
         for (const row of taking.rows) {
           expect(row.revenue).toBeGreaterThanOrEqual(0);
@@ -121,5 +120,22 @@ describe('a segment for which there is no room', () => {
     expect(taking('revenue', 5_000)).toMatchObject({ from: 'row 0', taken: 5_000 });
     expect(taking('revenueShare', 25 * PERCENT)).toMatchObject({ from: 'row 0', taken: 25 * PERCENT });
     expect(taking('revenue', 20_001)).toBeUndefined();
+  });
+
+  test('says the total of the cost with which an amount fits, and with a cent less it does not', () => {
+    const amount = fc.integer({ min: 0, max: 1_000_000 });
+    const few = fc.oneof(fc.constant(0), amount);
+    fc.assert(
+      fc.property(fc.array(amount, { minLength: 1, maxLength: 8 }), few, few, (held, total, value) => {
+        const rows = held.map((revenue, at) => ({ id: `row ${at}`, units: 0, revenue, directCost: 0 }));
+        const entry = { id: 'row 0', view: 'revenue', value } as const;
+        const fits = (revenue: number) => editDirect(rows, { units: 0, revenue, directCost: 0 }, [entry]).ok;
+        const needed = totalWithRoom(rows, { units: 0, revenue: total, directCost: 0 }, entry);
+        expect(needed === undefined).toBe(fits(total));
+        if (needed !== undefined) expect([fits(needed), fits(needed - 1)]).toEqual([true, false]);
+      }),
+    );
+    const totals = { units: 0, revenue: 0, directCost: 0 };
+    expect(totalWithRoom([], totals, { id: 'row 0', view: 'revenueShare', value: 1 })).toBeUndefined();
   });
 });

@@ -76,6 +76,17 @@ export function takeFromDirect<Row extends DirectRow>(
   };
 }
 
+/** The total of the cost with which an amount fits beside what the others have. Undefined where it fits, and of a percentage. */
+export function totalWithRoom(
+  rows: readonly DirectRow[],
+  totals: DirectFigures,
+  { id, view, value }: DirectEdit,
+): number | undefined {
+  const dimension = dimensionOfView(view);
+  const needed = value + sum(rows.filter(row => row.id !== id).map(row => row[dimension]));
+  return view === dimension && needed > totals[dimension] ? needed : undefined;
+}
+
 /** Whether an entry fits where nobody else has anything. */
 export const mayFit = ({ total, maximum }: Whole, { view, value }: AllocationEdit): boolean =>
   value <= { share: HUNDRED_PERCENT, cost: total, units: maximum }[view];

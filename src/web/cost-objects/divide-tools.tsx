@@ -44,6 +44,10 @@ const TOTALS: Record<Dimension, string> = {
 export const withoutTotal = (t: TFunction, dimension: Dimension, name: string) =>
   t('costObjects.withoutTotal', { total: t(TOTALS[dimension]), name });
 
+/** Which total of the cost an entry waits for. */
+export const withTotal = (t: TFunction, dimension: Dimension, name: string, figure: string) =>
+  t('costObjects.withTotal', { total: t(TOTALS[dimension]), name, figure });
+
 interface DivideToolsProps {
   grid: Grid<NamedDirectRow>;
   totals: DirectFigures;

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { BrokenLimit } from '#domain/allocation.ts';
 import {
   DIMENSIONS,
   type Dimension,
@@ -16,13 +17,13 @@ import {
 } from '#domain/direct-allocation.ts';
 import { shareOf, sum } from '#domain/money.ts';
 import { formatAmount } from '#domain/numbers.ts';
-import { mayFitDirect, takeFromDirect } from '#domain/take-from.ts';
+import { mayFitDirect, takeFromDirect, totalWithRoom } from '#domain/take-from.ts';
 import { AllocationRest } from '#web/ui/allocation-state.tsx';
 import { type Apply, type Column, cellsOf, type Offer } from '#web/ui/grid/column.ts';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
 import { brokenLimit, exactly, roundedText } from '#web/ui/number-kind.ts';
 import { findCost, treeQuery } from './cost-objects.queries.ts';
-import { DivideTools, dimensionOf, NAMES, withoutTotal } from './divide-tools.tsx';
+import { DivideTools, dimensionOf, NAMES, withoutTotal, withTotal } from './divide-tools.tsx';
 import { useSaveAllocation } from './rows.queries.ts';
 import type { NamedDirectRow, TreeRow } from './tree-rows.ts';
 
@@ -57,6 +58,13 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
     const label = t('common.takeFrom', { figure, name: from.name });
     return { label, rows: taking.rows, cells: cellsOf([from, entry], [entry.view]) };
   };
+  const messageOf = (limit: BrokenLimit<DirectView>, needed: number | undefined): string => {
+    const dimension = dimensionOf(limit.view)!;
+    if (limit.code === 'Disabled') return withoutTotal(t, dimension, cost.name);
+    const message = brokenLimit(limit, kindOf(limit.view), t);
+    if (needed === undefined || limit.code !== 'SumOverTotal') return message;
+    return `${message} ${withTotal(t, dimension, cost.name, exactly(kindOf(limit.view), needed))}`;
+  };
   const apply: Apply<NamedDirectRow> = (rows, changes, pasted) => {
     const edits = changes.map(({ row, column, value }) => ({
       id: row,
@@ -66,15 +74,13 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
     const shares = pasted?.map(({ row, column, ...one }) => ({ ...one, id: row, view: column as DirectView }));
     const edited = editDirect(rows, totals, edits, shares);
     if (edited.ok) return { ...edited, said: roundedText(edited.rounded, t) };
+    const [entry] = edits;
+    const needed = edits.length === 1 && entry && totalWithRoom(rows, totals, entry);
     const problems = edited.broken.map(limit => ({
       row: limit.id,
       column: limit.view,
-      message:
-        limit.code === 'Disabled'
-          ? withoutTotal(t, dimensionOf(limit.view)!, cost.name)
-          : brokenLimit(limit, kindOf(limit.view), t),
+      message: messageOf(limit, needed || undefined),
     }));
-    const [entry] = edits;
     return {
       ok: false,
       problems,
