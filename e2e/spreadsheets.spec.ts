@@ -189,9 +189,16 @@ test('a workbook of another client is said to be one before anything is changed,
 test('P2.69, P2.70, P5.10, P5.11, P5.13 nothing can be done until cost report and scenario are chosen', async ({
   adminPage: page,
 }) => {
-  await made(page);
+  const { scenarioId, api } = await made(page);
+  const { reportId } = (await api('GET', `/scenario/${scenarioId}`)) as { reportId: string };
+  // Of the only one there is nothing to choose.
   await page.goto('/user/');
   await openTab(page, 'Download');
+  await expect(button(page, 'Download')).toBeEnabled();
+  await api('POST', '/scenario/', { name: 'Other', reportId });
+  await page.goto('/user/');
+  await openTab(page, 'Download');
+  await expect(dialog(page).getByRole('tabpanel').getByLabel('Scenario', { exact: true }).first()).toBeVisible();
   const choose = async (label: string, option: string) => {
     await dialog(page).getByRole('tabpanel').getByLabel(label, { exact: true }).first().click();
     await dialog(page).getByRole('option', { name: option }).click();

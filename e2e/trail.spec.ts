@@ -88,7 +88,7 @@ test('a margin says from which profit it is made; on a phone the amounts stand b
   });
 });
 
-test('each part leads to the screen and the row that makes it', async ({ adminPage: page }) => {
+test('each part leads to the screen and the row that makes it, which is open there', async ({ adminPage: page }) => {
   for (const [name, address, row] of [
     ['Go to Anna in Personnel costs', '/personnel/', 'anna'],
     ['Go to Rent in Other indirect costs', '/othercosts/', 'rent'],
@@ -101,6 +101,7 @@ test('each part leads to the screen and the row that makes it', async ({ adminPa
     const cell = page.locator(`[data-row="${bakery.idOf(row)}"] > [data-active]`);
     await expect(cell).toBeFocused();
     await expect(cell).toBeInViewport();
+    await expect(page.locator(`[data-row="${bakery.idOf(row)}"] [aria-expanded=true]`)).toBeVisible();
   }
 });
 

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { Identified } from './column.ts';
 import type { Grid } from './use-grid.ts';
+import { bringIntoSight, linkedRow } from './use-opening.tsx';
 
-/** A link to a row, `#row-<id>`, scrolls to the row as soon as it is there. */
+/** A link to a row scrolls to the row, and to what is open below it, as soon as it is there. */
 export function useLinkedRow<Row extends Identified>(
   { all, ordered, reveal, cursor }: Grid<Row>,
   column: number,
@@ -10,14 +11,13 @@ export function useLinkedRow<Row extends Identified>(
   const followed = useRef(false);
   useEffect(() => {
     if (followed.current) return;
-    const { hash } = window.location;
-    if (!hash.startsWith(ROW)) return;
-    const linked = hash.slice(ROW.length);
+    const linked = linkedRow();
+    if (linked === undefined) return;
     const row = ordered.findIndex(({ id }) => id === linked);
     if (row < 0) return all.some(({ id }) => id === linked) ? reveal([linked]) : undefined;
     followed.current = true;
     cursor.goTo({ row, column });
+    const shown = document.querySelector(`[data-row="${CSS.escape(linked)}"]`);
+    if (shown) bringIntoSight(shown);
   });
 }
-
-const ROW = '#row-';

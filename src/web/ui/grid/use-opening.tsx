@@ -11,10 +11,18 @@ export interface Opens {
   hide: string;
 }
 
+const ROW = '#row-';
+
+/** The row that the address leads to: `#row-<id>`. */
+export function linkedRow(): string | undefined {
+  const { hash } = window.location;
+  return hash.startsWith(ROW) ? hash.slice(ROW.length) : undefined;
+}
+
 const TAKEN_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 /** What is opened below a row is in sight as far as it goes together with the row, also what comes of it in a moment. */
-function bringIntoSight(row: Element): void {
+export function bringIntoSight(row: Element): void {
   requestAnimationFrame(() => {
     const below = row.nextElementSibling?.firstElementChild;
     if (!below) return;
@@ -32,14 +40,19 @@ function bringIntoSight(row: Element): void {
   });
 }
 
-/** When rows can be opened, adds a first column that opens them. */
+const openedByLink = (): ReadonlySet<string> => {
+  const row = linkedRow();
+  return new Set(row === undefined ? [] : [row]);
+};
+
+/** When rows can be opened, adds a first column that opens them. One that a link leads to is open: what one looks for is in it. */
 export function useOpening<Row extends Identified>(
   columns: readonly Column<Row>[],
   detail: ((row: Row) => unknown) | undefined,
   opens: Opens = { show: 'common.showDetails', hide: 'common.hideDetails' },
 ): { columns: readonly Column<Row>[]; isOpen: (id: string) => boolean } {
   const { t } = useTranslation();
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [open, setOpen] = useState<ReadonlySet<string>>(openedByLink);
   const toggle = (id: string) =>
     setOpen(now => (now.has(id) ? new Set([...now].filter(one => one !== id)) : new Set([...now, id])));
   const isOpenable = detail !== undefined;

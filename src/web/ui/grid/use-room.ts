@@ -4,9 +4,9 @@ import { useEffect, useLayoutEffect } from 'react';
 const BELOW = 32;
 /** Above what is kept in sight at the end of the window. */
 const GAP = 16;
-/** With less room than this, in pixels or of the window's height, the page scrolls together with the table. */
+/** With less room than this, and on a phone than this part of its height, the page scrolls together with the table. */
 const LEAST = 240;
-const LEAST_OF_WINDOW = 0.4;
+const LEAST_OF_PHONE = 0.4;
 
 /**
  * A table that scrolls by itself is as high as the window allows, together with the lines below it. So its last row, its total
@@ -23,7 +23,8 @@ export function useRoom(
     const kept = box.closest('main')?.querySelector<HTMLElement>('[data-kept-below]');
     const below = box.parentElement!.getBoundingClientRect().bottom - bottom + (kept ? kept.offsetHeight + GAP : 0);
     const room = Math.floor(window.innerHeight - window.scrollY - top - below - BELOW);
-    if (room >= Math.max(LEAST, LEAST_OF_WINDOW * window.innerHeight)) box.style.setProperty('--height', `${room}px`);
+    const least = window.matchMedia('(max-width: 600px)').matches ? LEAST_OF_PHONE * window.innerHeight : 0;
+    if (room >= Math.max(LEAST, least)) box.style.setProperty('--height', `${room}px`);
     else box.style.removeProperty('--height');
   };
   // In each drawing, because a new message may have taken some of the room, and the cursor looks for its cell afterwards. What is
