@@ -1,5 +1,5 @@
 import type { Cents } from './money.ts';
-import { formatOverview } from './numbers.ts';
+import { formatOverview, LEAST_SHOWN } from './numbers.ts';
 import type { SegmentOverview, SegmentOverviewRow } from './segment-overview.ts';
 import type { OverviewView } from './statement.ts';
 
@@ -24,9 +24,6 @@ export interface Conclusion {
   why?: 'all' | 'some' | 'moreLost' | 'moreEarned';
 }
 
-/** Less is shown as 0. */
-const SHOWN: Cents = 50;
-
 /** Of costs alone only what is sold is told; below segments not once more, where it is what one loses with. */
 export function conclusionsOf(overview: SegmentOverview, view: OverviewView): Conclusion[] {
   const [segment, cost] = [view === 'segment' ? ofSegments(overview) : undefined, ofSold(overview)];
@@ -38,7 +35,7 @@ export function conclusionsOf(overview: SegmentOverview, view: OverviewView): Co
 function ofSegments({ totalNetResultSummary, totalNetGroups }: SegmentOverview): Conclusion | undefined {
   const { groups } = totalNetResultSummary;
   const results = groups.map(({ amount }) => amount);
-  const losing = results.filter(result => result <= -SHOWN).length;
+  const losing = results.filter(result => result <= -LEAST_SHOWN).length;
   if (losing === 0 && groups.length < 2) return undefined;
   const sign = losing > 0 ? -1 : 1;
   const at = largest(results, sign);
@@ -73,5 +70,5 @@ const costOf = ({ id, processName }: SegmentOverviewRow, result: Cents): Part =>
 /** The place of the largest profit or loss, the first of several. */
 function largest(amounts: readonly Cents[], sign: 1 | -1): number | undefined {
   const most = amounts.reduce((most, amount) => Math.max(most, sign * amount), 0);
-  return most < SHOWN ? undefined : amounts.indexOf(sign * most);
+  return most < LEAST_SHOWN ? undefined : amounts.indexOf(sign * most);
 }

@@ -67,6 +67,9 @@ export function formatAmount(hundredths: Cents | Hundredths): string {
   return bracketed(hundredths, `${grouped(Math.floor(Math.abs(hundredths) / 100))},${tail(Math.abs(hundredths), 2)}`);
 }
 
+/** Less is shown as 0 there. */
+export const LEAST_SHOWN: Cents = 50;
+
 /** Whole euros, halves away from zero: the figures of the overviews. */
 export function formatOverview(cents: Cents): string {
   const whole = Math.floor((Math.abs(cents) + 50) / 100);

@@ -31,6 +31,23 @@ test('each figure goes where its names say, in whatever order, and what is unkno
   });
 });
 
+test('where a line ends before its last cells, those keep what they have', () => {
+  const read = readMatrix(
+    [
+      ['', 'Brew', 'Sell'],
+      ['Anna', '40'],
+      ['Cas', '20', ''],
+    ],
+    PEOPLE,
+    WORK,
+  );
+  expect(read?.figures.map(({ row, column, text }) => [row, column, text])).toEqual([
+    ['anna', 'brew', '40'],
+    ['cas', 'brew', '20'],
+    ['cas', 'sell', ''],
+  ]);
+});
+
 test('names that stand there twice are named', () => {
   const block = [
     ['', 'Brew', 'Sell', 'brew'],

@@ -1,13 +1,12 @@
 import { nameKey } from './names.ts';
+import type { Block } from './pasted-cells.ts';
 import { headKey, isTotalWord } from './pasted-table.ts';
 import type { Named } from './scenario-model.ts';
 
 // A table with heads above it and names beside it, as a spreadsheet has them, for a matrix that has its own order. Each figure goes
 // where its names say. Nothing is guessed: what is called by no name of the matrix is named and left out, and so is a sum.
 
-type Block = readonly (readonly string[])[];
-
-export interface PastedFigure {
+export interface PlacedText {
   /** In the block, counted from 1 as people count. */
   readonly line: number;
   readonly row: string;
@@ -16,7 +15,7 @@ export interface PastedFigure {
 }
 
 export interface PastedMatrix {
-  readonly figures: readonly PastedFigure[];
+  readonly figures: readonly PlacedText[];
   /** Names that the matrix doesn't know. */
   readonly unknown: readonly string[];
   /** Names that stand there twice: nobody can tell which of them counts. */
@@ -37,9 +36,10 @@ export function readMatrix(block: Block, rows: readonly Named[], columns: readon
   const figures = lines.flatMap((cells, at) => {
     const row = names.ids[at];
     if (!row) return [];
-    return heads.ids.flatMap((column, place) =>
-      column ? [{ line: at + 2, row, column, text: cells[place + 1] ?? '' }] : [],
-    );
+    return heads.ids.flatMap((column, place) => {
+      const text = cells[place + 1];
+      return column && text !== undefined ? [{ line: at + 2, row, column, text }] : [];
+    });
   });
   return {
     figures,

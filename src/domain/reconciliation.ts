@@ -1,5 +1,6 @@
 import type { Book, Entry, EntryKind } from './book.ts';
 import { type Cents, sum } from './money.ts';
+import { LEAST_SHOWN } from './numbers.ts';
 import type { Named } from './scenario-model.ts';
 import {
   type OverviewView,
@@ -174,15 +175,12 @@ export interface UnlikeEntered {
   everything: Cents;
 }
 
-/** Less is shown as 0. */
-const SHOWN: Cents = 50;
-
 /** Undefined where the result is that of everything that was entered. */
 export function unlikeEntered(result: Cents, passages: readonly Passage[]): UnlikeEntered | undefined {
   const outside = sum(
     passages.flatMap(({ of, notAllocated }) => (of === 'personnel' || of === 'otherCosts' ? [notAllocated] : [])),
   );
-  return outside < SHOWN ? undefined : { outside, everything: result - outside };
+  return outside < LEAST_SHOWN ? undefined : { outside, everything: result - outside };
 }
 
 /** Entered lower or higher than the ledger has it, so that the result is too high or too low by as much. */

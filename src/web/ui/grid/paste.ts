@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { lastDecimal } from '#domain/numbers.ts';
+import type { Block } from '#domain/pasted-cells.ts';
 import { headKey } from '#domain/pasted-table.ts';
 import { writeBlock } from '../clipboard.ts';
 import {
@@ -25,8 +26,6 @@ export interface Target<Row> {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
 }
-
-type Block = readonly (readonly string[])[];
 
 /** The cells of a range as text: one cell as it is, several in the clipboard format of spreadsheets. */
 export function copiedText<Row>({ top, bottom, left, right }: Range, { rows, columns }: Target<Row>): string {
