@@ -169,6 +169,9 @@ test('P4.45 a cost driver never wipes an allocation: ticking, typing, unticking 
   await box.press('Enter');
   await expect(rowOf(rent, 'Returns')).toHaveText('Returns3,00m²100,00500,00');
   await expect.poll(stored).toMatchObject({ unitDescription: 'm²', allocatedPercent: 100 });
+  // What comes and goes with the driver is nobody else's change.
+  await expect(page.getByText('Saved').first()).toBeVisible();
+  await expect(page.getByText('Somebody else')).toHaveCount(0);
 });
 
 test('units that are typed before the cost driver has a name wait for it: what is missing is named, one press leads there, nothing is lost', async ({

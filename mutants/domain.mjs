@@ -704,8 +704,8 @@ export const mutants = [
     'what a column of a segment counts is guessed',
   ),
   in_('pasted-entries.ts', ['pasted-entries.test.ts'])(
-    'if (parsed.ok && parsed.value >= 0)',
-    'if (parsed.ok)',
+    'if (read.ok && read.value >= 0)',
+    'if (read.ok)',
     'a negative wage is pasted',
   ),
   in_('pasted-order.ts', ['pasted-entries.test.ts'])(
@@ -714,8 +714,8 @@ export const mutants = [
     'hours and wages are turned round for one line that says so',
   ),
   in_('pasted-entries.ts', ['pasted-order.test.ts'])(
-    'inList.hasHead ? inList : inOrder(orderOf(kind, rows))',
-    'inList',
+    'if (inList.hasHead) return inList;',
+    'return inList;',
     'columns without a heading are taken as they stand, whatever they hold',
   ),
   in_('pasted-order.ts', ['pasted-order.test.ts'])(
@@ -739,7 +739,7 @@ export const mutants = [
     'a percentage of extras counts although their amount stands there, too',
   ),
   in_('pasted-entries.ts', ['pasted-extras.test.ts'])(
-    'isKnown || !hasWage(cells, line)',
+    'isKnown || !isSomewhere',
     'true',
     'extras of 23 % are an error before the wage is a year’s',
   ),
@@ -774,8 +774,8 @@ export const mutants = [
     'what stands beside a segment is guessed to be direct costs',
   ),
   yearlyEntries(
-    'offers.filter(({ field }) => choices?.yearly?.includes(field))',
-    'offers',
+    'choices?.yearly?.includes(field) ? offers.find(offer => offer.field === field) : undefined',
+    'offers.find(offer => offer.field === field)',
     'hours that look like those of a week are made a year’s without being asked',
   ),
   in_('pasted-table.ts', ['pasted-year.test.ts'])(
@@ -790,8 +790,8 @@ export const mutants = [
   ),
   yearlyEntries('parsed.value * times', 'parsed.value', 'hours of a week are taken for those of a year'),
   yearlyEntries(
-    'amountOf(wageField!, cells[wageField!])',
-    "timesAmount(cells[wageField!] ?? '')",
+    'amountOf(wageField, wage, offerOf(wageField))',
+    'timesAmount(wage)',
     'extras of 27 % are that part of the wage of a month',
   ),
   in_('pasted-entries.ts', ['pasted-figure.test.ts'])(

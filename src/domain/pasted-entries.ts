@@ -1,7 +1,7 @@
 import { ENTRY_LIMIT } from './money.ts';
 import { checkName } from './names.ts';
 import { type ParsedNumber, parseAmount } from './numbers.ts';
-import { type Block, holdsFigures, isNumber as isNumberText } from './pasted-cells.ts';
+import { type Block, holdsFigures, isFilled, isNumber as isNumberText } from './pasted-cells.ts';
 import { ENTRY_HEADS } from './pasted-entry-heads.ts';
 import { EXTRAS_SHARE, isAboveZero, shareColumn, shareLookOf, wageOfAnotherPeriod, withSign } from './pasted-extras.ts';
 import { figureOf } from './pasted-figure.ts';
@@ -84,7 +84,12 @@ function timesAmount(text: string, times = 1): ParsedNumber {
   return value < ENTRY_LIMIT ? { ok: true, value } : { ok: false, reason: 'TooLarge' };
 }
 
-type FigureRead = ExtrasRead | { ok: false; reason: 'OtherPeriod' } | { ok: false; reason: 'Unit'; unit: string };
+/** What waits is a part of a wage that is not read yet. */
+type FigureRead =
+  | ExtrasRead
+  | { ok: true; value: 0; waits: true }
+  | { ok: false; reason: 'OtherPeriod' }
+  | { ok: false; reason: 'Unit'; unit: string };
 
 function problemOf(read: FigureRead, text: string): EntryProblem {
   if (!read.ok && read.reason === 'Unit') return { code: 'unit', text, unit: read.unit };
@@ -104,91 +109,99 @@ export interface PastedEntries<K extends EntryKind> extends Omit<PastedTable<str
   readonly waiting?: string | undefined;
 }
 
-export function readEntries<K extends EntryKind>(
-  kind: K,
-  block: readonly (readonly string[])[],
-  choices?: PasteChoices,
-): PastedEntries<K> {
+/** What is in which column. Heads stay with their columns, in whatever order. */
+function columnsOf(kind: EntryKind, block: Block, choices?: PasteChoices): PastedTable<string> {
   const fields: Fields = THINGS[kind].fields;
-  const wageField = WAGE_FIELDS[kind];
   const words: HeadWords<string> = ENTRY_HEADS[kind];
-  let amountHead: string | undefined;
-  const own = (top: readonly string[], below: Block) => {
-    const amount = kind === 'otherCost' ? onlyAmount(top, below) : undefined;
-    const share = wageField && shareColumn(top, words);
-    amountHead = amount === undefined ? undefined : top[amount];
-    return top.map((head, column) => {
-      if (isHoursOfAWeek(head)) return null;
-      if (column === share) return EXTRAS_SHARE;
-      return column === amount && !isOtherIn(fields)('totalCost', head) ? 'totalCost' : undefined;
-    });
-  };
-  const options = {
-    ...{ ofFirst: 'name', isOther: isOtherIn(fields), own, choices },
-    lends: lendsIn(fields, head => head === amountHead),
-    among: { fields: figuresOf(kind), withShares: wageField !== undefined, mayBe: mayBeFigure },
-  };
-  const inOrder = (order: readonly (string | undefined)[]) => readTable(block, words, order, options);
-  const inList = inOrder(pastedFields(kind));
-  const rows = inList.lines.map(({ line }) => block[line - 1]!);
-  // Heads stay with their columns, in whatever order.
-  const { lendable = [], ...about } = inList.hasHead ? inList : inOrder(orderOf(kind, rows));
-  const offers = offersOf(about.lines, lendable);
-  const chosen = new Map(
-    offers.filter(({ field }) => choices?.yearly?.includes(field)).map(offer => [offer.field, offer]),
-  );
-  const amountOf = (field: string, text = ''): FigureRead => {
-    const { number, period, unit } = figureOf(text, field);
-    const offer = chosen.get(field);
-    const isOfCells = offer?.head !== undefined && offer.isOfCells === true;
-    // What a cell says of itself counts before what is said of its column.
-    const times = period === undefined ? (isOfCells ? 1 : offer?.times) : offer && timesAYear(period, field);
-    const read = timesAmount(number, times);
-    if (!read.ok || read.value < 0) return read;
-    if (unit !== undefined) return { ok: false, reason: 'Unit', unit };
-    return period !== undefined && times === undefined ? { ok: false, reason: 'OtherPeriod' } : read;
-  };
-  const isWage = (head: string, column: number) => (choices?.columns?.[column] ?? namedBy(head, words)) === wageField;
-  const besides = wageOfAnotherPeriod(block, about.hasHead, isWage);
-  const wageTextOf = (cells: Cells, line: number) => figureOf(cells[wageField!] ?? besides(line), wageField!).number;
-  const hasWage = (cells: Cells, line: number) => isAboveZero(wageTextOf(cells, line));
-  const shareAsked = shareLookOf(about.lines, ({ line, cells }) => wageTextOf(cells, line));
-  const waiting: string[] = [];
-  const numberOf = (field: string, text: string, { line, cells }: PastedLine<string>): FigureRead => {
-    if (field !== 'extras') return amountOf(field, text);
-    const wage = amountOf(wageField!, cells[wageField!]);
-    const part = partOfWage(text, wage.ok ? wage.value : 0);
-    if (!part) return amountOf(field, text);
-    const isKnown = cells[wageField!] !== undefined && (wage.ok || wage.reason !== 'OtherPeriod');
-    if (part.ok || part.reason !== 'WageFirst' || isKnown || !hasWage(cells, line)) return part;
-    waiting.push(text);
-    return { ok: true, value: 0 };
-  };
-  const withShares = ({ [EXTRAS_SHARE]: share, ...cells }: Cells): Cells => {
-    const extras = share ?? (choices?.share && shareAsked !== undefined ? cells.extras : undefined);
-    return extras === undefined ? cells : { ...cells, extras: withSign(extras) };
-  };
-  const lines = about.lines.map(({ line, cells: asPasted }): PastedEntry<K> => {
-    const cells = withShares(asPasted);
-    const problems: EntryProblem[] = [];
-    const values: Record<string, unknown> = { ...emptyValues(fields) };
-    if (cells.name === undefined) problems.push({ code: 'noName' });
-    for (const [field, text] of Object.entries(cells) as [string, string][]) {
-      const { kind: of, limit = Number.POSITIVE_INFINITY } = fields[field]!;
-      if (isNumber(fields, field)) {
-        const parsed = numberOf(field, text, { line, cells });
-        if (parsed.ok && parsed.value >= 0) values[field] = parsed.value;
-        else problems.push(problemOf(parsed, text));
-      } else {
-        values[field] = text;
-        if (of === 'name' && !checkName(text, limit).ok) problems.push({ code: 'name', text });
-        else if (text.length > limit) problems.push({ code: 'tooLong', text, limit });
-      }
-    }
-    return { line, values: values as ValuesOf<K>, problems };
+  const [top = [], ...below] = block.filter(isFilled);
+  const amount = kind === 'otherCost' ? onlyAmount(top, below) : undefined;
+  const share = WAGE_FIELDS[kind] && shareColumn(top, words);
+  const owned = top.map((head, column) => {
+    if (isHoursOfAWeek(head)) return null;
+    if (column === share) return EXTRAS_SHARE;
+    return column === amount && !isOtherIn(fields)('totalCost', head) ? 'totalCost' : undefined;
   });
+  const options = {
+    ...{ ofFirst: 'name', isOther: isOtherIn(fields), own: () => owned, choices },
+    lends: lendsIn(fields, head => amount !== undefined && head === top[amount]),
+    among: { fields: figuresOf(kind), withShares: WAGE_FIELDS[kind] !== undefined, mayBe: mayBeFigure },
+  };
+  const inList = readTable(block, words, pastedFields(kind), options);
+  if (inList.hasHead) return inList;
+  const rows = inList.lines.map(({ line }) => block[line - 1]!);
+  return readTable(block, words, orderOf(kind, rows), options);
+}
+
+/** An amount, made a year's where somebody chose that. What a cell says of itself counts before what is said of its column. */
+function amountOf(field: string, text: string, offer?: YearOffer): FigureRead {
+  const { number, period, unit } = figureOf(text, field);
+  const isOfCells = offer?.head !== undefined && offer.isOfCells === true;
+  const times = period === undefined ? (isOfCells ? 1 : offer?.times) : offer && timesAYear(period, field);
+  const read = timesAmount(number, times);
+  if (!read.ok || read.value < 0) return read;
+  if (unit !== undefined) return { ok: false, reason: 'Unit', unit };
+  return period !== undefined && times === undefined ? { ok: false, reason: 'OtherPeriod' } : read;
+}
+
+/** Extras as a part of their wage, if they are that. Of a wage that stands there and is not read yet they wait for what it comes to. */
+function partOf(wage: FigureRead | undefined, isSomewhere: boolean, text: string): FigureRead | undefined {
+  const part = partOfWage(text, wage?.ok ? wage.value : 0);
+  const isKnown = wage && (wage.ok || wage.reason !== 'OtherPeriod');
+  if (!part || part.ok || part.reason !== 'WageFirst' || isKnown || !isSomewhere) return part;
+  return { ok: true, value: 0, waits: true };
+}
+
+/** A text as a value of its field, or what is wrong with it. */
+function textProblem({ kind, limit = Number.POSITIVE_INFINITY }: Fields[string], text: string): EntryProblem[] {
+  if (kind === 'name' && !checkName(text, limit).ok) return [{ code: 'name', text }];
+  return text.length > limit ? [{ code: 'tooLong', text, limit }] : [];
+}
+
+export function readEntries<K extends EntryKind>(kind: K, block: Block, choices?: PasteChoices): PastedEntries<K> {
+  const fields: Fields = THINGS[kind].fields;
+  const wageField = WAGE_FIELDS[kind] ?? '';
+  const { lendable = [], ...about } = columnsOf(kind, block, choices);
+  const offers = offersOf(about.lines, lendable);
+  const offerOf = (field: string) =>
+    choices?.yearly?.includes(field) ? offers.find(offer => offer.field === field) : undefined;
+  const isWage = (head: string, column: number) =>
+    (choices?.columns?.[column] ?? namedBy(head, ENTRY_HEADS[kind])) === wageField;
+  const besides = wageOfAnotherPeriod(block, about.hasHead, isWage);
+  const wageTextOf = ({ line, cells }: PastedLine<string>) =>
+    figureOf(cells[wageField] ?? besides(line), wageField).number;
+  const shareAsked = shareLookOf(about.lines, wageTextOf);
+  const extrasIn = ({ [EXTRAS_SHARE]: share, extras }: Cells) =>
+    share ?? (choices?.share && shareAsked !== undefined ? extras : undefined);
+  const numberOf = (field: string, text: string, of: PastedLine<string>): FigureRead => {
+    const wage = of.cells[wageField];
+    const read = wage === undefined ? undefined : amountOf(wageField, wage, offerOf(wageField));
+    const part = field === 'extras' ? partOf(read, isAboveZero(wageTextOf(of)), text) : undefined;
+    return part ?? amountOf(field, text, offerOf(field));
+  };
+  const readLine = (pasted: PastedLine<string>): { entry: PastedEntry<K>; waiting: string[] } => {
+    const extras = extrasIn(pasted.cells);
+    const { [EXTRAS_SHARE]: _, ...asPasted } = pasted.cells;
+    const cells = extras === undefined ? asPasted : { ...asPasted, extras: withSign(extras) };
+    const problems: EntryProblem[] = cells.name === undefined ? [{ code: 'noName' }] : [];
+    const waiting: string[] = [];
+    const values: Record<string, unknown> = { ...emptyValues(fields) };
+    for (const [field, text] of Object.entries(cells) as [string, string][]) {
+      if (!isNumber(fields, field)) {
+        values[field] = text;
+        problems.push(...textProblem(fields[field]!, text));
+        continue;
+      }
+      const read = numberOf(field, text, pasted);
+      if (read.ok && read.value >= 0) values[field] = read.value;
+      else problems.push(problemOf(read, text));
+      if (read.ok && 'waits' in read) waiting.push(text);
+    }
+    return { entry: { line: pasted.line, values: values as ValuesOf<K>, problems }, waiting };
+  };
+  const read = about.lines.map(readLine);
+  const lines = read.map(({ entry }) => entry);
   const figures = pastedFields(kind).filter(field => isNumber(fields, field) && field !== 'extras');
   const isEmpty = ({ values }: PastedEntry<K>) => figures.every(field => values[field as keyof ValuesOf<K>] === 0);
   const isBare = about.unread.length > 0 && lines.length > 0 && lines.every(isEmpty);
-  return { ...about, lines, offers, isBare, shareAsked, waiting: waiting[0] };
+  return { ...about, lines, offers, isBare, shareAsked, waiting: read.flatMap(({ waiting }) => waiting)[0] };
 }

@@ -48,6 +48,9 @@ export const withoutTotal = (t: TFunction, dimension: Dimension, name: string) =
 export const withTotal = (t: TFunction, dimension: Dimension, name: string, figure: string) =>
   t('costObjects.withTotal', { total: t(TOTALS[dimension]), name, figure });
 
+export const makeTotalText = (t: TFunction, dimension: Dimension, figure: string) =>
+  t('costObjects.makeTotal', { total: t(TOTALS[dimension]), figure });
+
 interface DivideToolsProps {
   grid: Grid<NamedDirectRow>;
   totals: DirectFigures;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { BrokenLimit } from '#domain/allocation.ts';
@@ -19,12 +19,13 @@ import { shareOf, sum } from '#domain/money.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import { mayFitDirect, takeFromDirect, totalWithRoom } from '#domain/take-from.ts';
 import { AllocationRest } from '#web/ui/allocation-state.tsx';
-import { type Apply, type Column, cellsOf, type Offer } from '#web/ui/grid/column.ts';
+import { type Apply, type Column, cellsOf, type Offer, type Way } from '#web/ui/grid/column.ts';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
 import { brokenLimit, exactly, roundedText } from '#web/ui/number-kind.ts';
+import { statusOf } from '#web/ui/save-state.tsx';
 import { findCost, treeQuery } from './cost-objects.queries.ts';
-import { DivideTools, dimensionOf, NAMES, withoutTotal, withTotal } from './divide-tools.tsx';
-import { useSaveAllocation } from './rows.queries.ts';
+import { DivideTools, dimensionOf, makeTotalText, NAMES, withoutTotal, withTotal } from './divide-tools.tsx';
+import { useSaveAllocation, useSaveRows } from './rows.queries.ts';
 import type { NamedDirectRow, TreeRow } from './tree-rows.ts';
 
 const kindOf = (view: DirectView) => (view === 'units' ? 'units' : view.endsWith('Share') ? 'percent' : 'amount');
@@ -39,6 +40,8 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const save = useSaveAllocation(scenarioId, cost.itemId);
+  const saveTotal = useSaveRows(scenarioId);
+  const [asked, setAsked] = useState<Partial<DirectFigures>>({});
   const { units, revenue, directCost } = cost.totals;
   const totals = useMemo(() => ({ units, revenue, directCost }), [units, revenue, directCost]);
   const columns = useMemo(() => columnsOf(t, totals, cost.name), [t, totals, cost.name]);
@@ -74,19 +77,28 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
     const shares = pasted?.map(({ row, column, ...one }) => ({ ...one, id: row, view: column as DirectView }));
     const edited = editDirect(rows, totals, edits, shares);
     if (edited.ok) return { ...edited, said: roundedText(edited.rounded, t) };
-    const [entry] = edits;
-    const needed = edits.length === 1 && entry && totalWithRoom(rows, totals, entry);
+    const alone = edits.length === 1 ? edits[0] : undefined;
+    const needed = alone && totalWithRoom(rows, totals, alone);
+    const taking = alone && offerOf(rows, alone);
     const problems = edited.broken.map(limit => ({
       row: limit.id,
       column: limit.view,
-      message: messageOf(limit, needed || undefined),
+      message: messageOf(limit, needed),
     }));
-    return {
-      ok: false,
-      problems,
-      ...(edits.length === 1 && entry && { waits: mayFitDirect(totals, entry), offer: offerOf(rows, entry) }),
-    };
+    if (!alone) return { ok: false, problems };
+    if (needed === undefined || taking)
+      return { ok: false, problems, waits: mayFitDirect(totals, alone), offer: taking };
+    return { ok: false, problems, waits: true, offer: makeTotal(dimensionOf(alone.view)!, needed) };
   };
+  const raise = (to: Partial<DirectFigures>) => {
+    setAsked(to);
+    saveTotal.mutate([{ ...cost, totals: { ...totals, ...to } }]);
+  };
+  /** Nobody else has as much: then the total of the cost is what has to grow. */
+  const makeTotal = (dimension: Dimension, needed: number): Way => ({
+    label: makeTotalText(t, dimension, exactly(kindOf(dimension), needed)),
+    go: () => raise({ [dimension]: needed }),
+  });
 
   return (
     <EditableGrid
@@ -94,6 +106,8 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
       rows={cost.held}
       columns={columns}
       apply={apply}
+      isGiven={saveTotal.isSuccess}
+      beside={statusOf(saveTotal, () => raise(asked))}
       onChange={(rows, touched) => save.mutateAsync(rows.filter(row => touched.includes(row.id)))}
       theirs={() => findCost(queries.getQueryData(treeQuery(scenarioId).queryKey) ?? [], cost.id)?.held}
       tools={grid => <DivideTools grid={grid} totals={totals} name={cost.name} />}

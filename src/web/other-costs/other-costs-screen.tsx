@@ -152,7 +152,7 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
                 <OtherCostAllocation
                   scenarioId={scenarioId}
                   cost={row}
-                  driver={drivers.of(row, list.marked?.state === 'saved')}
+                  driver={drivers.of(row, list.marked?.state)}
                   onSaved={soFar => list.show(row.id, soFar)}
                 />
               )

@@ -164,7 +164,7 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
                 <TotalCostAllocation
                   scenarioId={scenarioId}
                   cost={row}
-                  driver={drivers.of(row, saving.isSuccess)}
+                  driver={drivers.of(row, saving.isPending ? 'saving' : saving.isSuccess ? 'saved' : undefined)}
                   onSaved={soFar => show(row.id, soFar)}
                 />
               )

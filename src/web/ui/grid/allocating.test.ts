@@ -5,7 +5,7 @@ import { allocating, type NamedAllocation } from './allocating.ts';
 const t = ((key: string) => key) as unknown as TFunction;
 const rows: NamedAllocation[] = ['a', 'b'].map(id => ({ id, name: id, units: 0, share: 0, enteredShare: 0, cost: 0 }));
 const whole = (inUnits: boolean) => ({ total: 1_000, maximum: 0, inUnits });
-const driver = (isTicked: boolean) => ({ isTicked, isNamedHere: false, ask: () => undefined });
+const driver = (isTicked: boolean) => ({ isTicked, isNamedHere: false, isStoring: false, ask: () => undefined });
 const units = (row: string, value: number) => ({ row, column: 'units', value });
 
 test('units without a cost driver wait, and what is missing is named: the tick, or only the name', () => {

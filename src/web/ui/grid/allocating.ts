@@ -19,6 +19,8 @@ export interface Driver {
   isTicked: boolean;
   /** It was named here, and that is stored. */
   isNamedHere: boolean;
+  /** Until the rows are as they are with it. What changes in them by that is nobody else's change. */
+  isStoring: boolean;
   /** Ticks "In units", and leads to the field of its name. */
   ask: () => void;
 }

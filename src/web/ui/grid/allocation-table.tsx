@@ -217,6 +217,7 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
       columns={columns}
       apply={apply}
       isGiven={driver?.isNamedHere ?? false}
+      isNow={!driver?.isStoring}
       tools={tools}
       foot={foot}
       totals={now => figuresOf(now).sums}

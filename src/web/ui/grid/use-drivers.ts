@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isInUnits } from '#domain/other-costs.ts';
+import type { SaveStatus } from '../save-state.tsx';
 import type { Driver } from './allocating.ts';
 import { useStable } from './use-stable.ts';
 
@@ -26,10 +27,11 @@ export function useDrivers<Row extends Driven>(save: (row: Row, unitDescription:
     asked,
     describe,
     tick: useStable((row: Row, inUnits: boolean) => (inUnits ? ask(row) : describe(row, null))),
-    /** For the table of what is allocated of this row. `isStored`: what was saved last. After a conflict it is not. */
-    of: (row: Row, isStored: boolean): Driver => ({
+    /** For the table of what is allocated of this row. `state`: of what was saved last. After a conflict it is not stored. */
+    of: (row: Row, state: SaveStatus['state'] | undefined): Driver => ({
       isTicked: isTicked(row),
-      isNamedHere: named.has(row.id) && isInUnits(row.unitDescription) && isStored,
+      isNamedHere: named.has(row.id) && isInUnits(row.unitDescription) && state === 'saved',
+      isStoring: state === 'saving',
       ask: () => ask(row),
     }),
   };
