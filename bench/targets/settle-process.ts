@@ -4,8 +4,8 @@ import { segmentFigures } from '../../src/domain/segment-overview.ts';
 import type { Truths } from '../../src/domain/truths.ts';
 
 // A process that has been running for a while, so that everything is compiled, and has nothing else to do. It gets the text of a
-// scenario. Each time it is asked it reads the truths anew and settles them so many times, and answers how long each took without
-// the reading, the first of them first.
+// scenario. Asked to settle so many times it reads the truths anew for each, and answers how long each took without the reading,
+// the first of them first.
 
 const UNTIL_COMPILED = 60;
 
