@@ -66,6 +66,15 @@ describe('A pasted column of figures that no head says anything of', () => {
     ]);
   });
 
+  test('of hours, trips or orders counts units, of the cost or of the segment that is named beside', () => {
+    const block = [
+      ['Product', 'Ritten', 'Hours Pubs'],
+      ['Blond', '40', '30'],
+    ];
+    expect(tree(block)).toMatchObject({ unread: [], choosable: [] });
+    expect(tree(block).lines[0]!.made).toMatchObject({ totals: { units: 4_000 }, held: [{ id: 'p', units: 3_000 }] });
+  });
+
   test('of a cost is a figure of it, or of one segment', () => {
     const block = [
       ['Product', 'Malt', 'Bottles', 'Margin'],

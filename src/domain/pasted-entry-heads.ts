@@ -8,7 +8,8 @@ const EXTRAS = [
   ...['extras', 'werkgeverslasten en toeslagen', 'toeslagen en werkgeverslasten', 'werkgeverslasten', 'toeslagen'],
   ...['employer costs', 'employer’s costs', 'employer charges', 'employer’s charges', 'allowances'],
   ...['sociale lasten', 'social charges', 'social security', 'national insurance', 'on-costs', 'surcharges'],
-  ...['toeslag', 'opslag', 'opslagen', 'on-cost', 'surcharge'],
+  ...['toeslag', 'opslag', 'opslagen', 'on-cost', 'surcharge', 'employer contributions', 'employer’s contributions'],
+  ...['holiday allowance', 'holiday pay', 'vakantiegeld', 'vakantietoeslag'],
 ];
 const SALARY_OF_A_PERIOD = [
   ...['maandloon', 'maandlonen', 'maandsalaris', 'maandsalarissen', 'brutomaandloon', 'brutomaandsalaris'],

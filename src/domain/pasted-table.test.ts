@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readEntries } from './pasted-entries.ts';
 import { readTable } from './pasted-table.ts';
 
 const WORDS = { name: ['name', 'naam'], email: ['e-mail'], role: ['rôle'] };
@@ -65,6 +66,16 @@ describe('A pasted block', () => {
     expect(heads('Product', 'Product costs')).toEqual(['cost']);
     expect(heads('Direct costs 2025', 'Units sold')).toEqual(['direct', 'units']);
     expect(heads('Coststore', 'Byproduct', 'units')).toEqual(['units']);
+  });
+
+  test.each(["'", '’', '‘', '`', '´'])('is read the same whatever the sign of the apostrophe is: %s', apostrophe => {
+    const head = `Holiday + employer${apostrophe}s costs`;
+    expect(
+      readEntries('employee', [
+        ['Name', head],
+        ['Iris', '14.460'],
+      ]).lines[0]!.values.extras,
+    ).toBe(1_446_000);
   });
 
   test('has no line for a last one that is the total of the others, unless somebody says so', () => {

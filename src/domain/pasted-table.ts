@@ -211,6 +211,7 @@ const keyWithoutYear = (text: string): string => headKey(text).replace(/(19|20)\
 const plain = (text: string): string =>
   text
     .replace(/\([^)]*\)/g, '')
+    .replace(/['‘`´]/g, '’')
     .normalize('NFD')
     .toLowerCase();
 

@@ -23,6 +23,7 @@ export const TREE_HEADS: HeadWords<TreeField> = {
   units: [
     ...['units', 'eenheden', 'total units', 'totaal eenheden', 'number of units', 'aantal eenheden', 'quantity', 'qty'],
     ...['aantal', 'aantallen', 'volume', 'afzet', 'pieces', 'stuks', 'number'],
+    ...['hours', 'uren', 'days', 'dagen', 'orders', 'bestellingen', 'trips', 'ritten', 'visits', 'bezoeken'],
   ],
   revenue: [
     ...['revenue', 'omzet', 'total revenue', 'totale omzet', 'totale opbrengst', 'opbrengst', 'opbrengsten'],

@@ -14,7 +14,7 @@ import { EditMenu } from '#web/ui/menu.tsx';
 import { companyQuery } from '../companies/companies.queries.ts';
 import type { Scenario } from '../reports/reports.queries.ts';
 import { AreaLinks } from '../scenarios/area-link.tsx';
-import { hasTemplate, useChangeScenario, useSaveAsTemplate, yearAndKindText } from '../scenarios/scenarios.queries.ts';
+import { hasTemplate, unsaidText, useChangeScenario, useSaveAsTemplate } from '../scenarios/scenarios.queries.ts';
 import { YearAndKindDialog } from '../scenarios/year-and-kind.tsx';
 import style from './report-list.module.css';
 import { useRenaming } from './use-renaming.ts';
@@ -34,7 +34,7 @@ export function ScenarioItem({ scenario, open, onToggle, onDelete }: ScenarioIte
   const { isEditing, row, begin, end, giveUp, field, button } = useRenaming(renaming, theirs !== undefined);
   const rename = (name: string, seen: Scenario) => renaming.mutate({ seen, change: { name } }, { onSuccess: end });
   const template = useTemplate(scenario);
-  const about = yearAndKindText(scenario, t);
+  const about = unsaidText(scenario, t).join(' ');
   return (
     <li>
       <div ref={row} className={style.row} data-kind="scenario">
