@@ -7,6 +7,7 @@ import { sendOver } from '#web/session/own-versions.ts';
 import { holdFetches } from '#web/session/while-saving.ts';
 import { mergeRow, type RowEdit } from '#web/ui/merge.ts';
 import { statusOf } from '#web/ui/save-state.tsx';
+import { useAdded } from './added-entries.ts';
 import { isGone, type SoFar, soFarOf } from './allocations.queries.ts';
 
 // Lists in which people enter employees, cost centers or other costs. A new entry is a draft until it has a name. Then it is
@@ -172,9 +173,13 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
 
   /** One line of a pasted list. It is in the list when that is loaded again. */
   const make = (values: Partial<E>, key: string) => source.make(scenarioId, { ...blank(), ...values, id: key });
+  const adding = useAdded<E>(queryKey, { make, remove: removing.mutate });
 
   return {
     make,
+    /** A list has been made of it: that can be taken back. */
+    added: adding.made,
+    add: adding.add,
     blank,
     /** The drafts come last. Undefined while they load. */
     entries,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ClipboardPaste } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NAME_LIMIT } from '#domain/names.ts';
 import { type PastedEntries, type PastedEntry, pastedFields, readEntries } from '#domain/pasted-entries.ts';
@@ -23,19 +23,24 @@ interface PasteEntriesProps<K extends EntryKind, Row extends Entry> {
   columns: readonly Column<Row>[];
   blank: () => Row;
   /** Stores one. The key makes it once. */
-  make: (values: Partial<Row>, key: string) => Promise<unknown>;
+  make: (values: Partial<Row>, key: string) => Promise<Row>;
+  /** All that were stored, once the dialog closes. */
+  onAdded: (rows: readonly Row[]) => void;
 }
 
 /** Employees, cost centers or other costs pasted from a list, one a line: the button, and the dialog it opens. */
 export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: PasteEntriesProps<K, Row>) {
-  const { kind, scenarioId, label, columns, blank, make } = props;
+  const { kind, scenarioId, label, columns, blank, make, onAdded } = props;
   const { t } = useTranslation();
   const queries = useQueryClient();
   /** What was pasted before the dialog opened: nothing when it is asked for by its button. */
   const [pasted, open] = useState<string>();
   useListPaste(open);
+  const added = useRef<Row[]>([]);
   const close = () => {
     open(undefined);
+    if (added.current.length > 0) onAdded(added.current);
+    added.current = [];
     void queries.invalidateQueries({ predicate: query => query.queryKey[1] === scenarioId });
   };
   const [example] = useState(blank);
@@ -123,12 +128,11 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
           cell: shown(column),
         }))
       }
-      send={({ values }, key) => make(values as Partial<Row>, key)}
+      send={async ({ values }, key) => added.current.push(await make(values as Partial<Row>, key))}
       words={{
         submit: (count, { isBare }) => t(isBare ? 'paste.addBare' : 'paste.add', { count }),
         done: count => t('paste.added', { count }),
         stored: t('common.saved'),
-        before: t('paste.noArrow'),
       }}
       pasted={pasted}
       onClose={close}

@@ -115,6 +115,7 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
     columns,
     blank: list.blank,
     make: list.make,
+    onAdded: list.add,
   });
 
   if (!list.entries) return <LoadingText text={t('otherCosts.loading')} rows={8} />;
@@ -129,6 +130,7 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
         rows={list.entries}
         first={row => row.totalCost > 0 && row.allocated !== HUNDRED_PERCENT}
         drafts={list.drafts}
+        added={list.added}
         onAdd={list.addDraft}
         blanks={list.blanks}
         onRemove={list.remove}

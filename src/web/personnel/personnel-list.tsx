@@ -58,6 +58,7 @@ export function PersonnelList<Row extends PersonnelEntry>({ of, scenarioId, whil
     columns,
     blank: list.blank,
     make: list.make,
+    onAdded: list.add,
   });
   const costs = (row: Row) => of.whole(row).total > 0;
 
@@ -72,6 +73,7 @@ export function PersonnelList<Row extends PersonnelEntry>({ of, scenarioId, whil
         rows={list.entries}
         first={row => costs(row) && row.allocated !== HUNDRED_PERCENT}
         drafts={list.drafts}
+        added={list.added}
         onAdd={list.addDraft}
         blanks={list.blanks}
         onRemove={list.remove}

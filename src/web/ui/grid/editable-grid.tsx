@@ -133,7 +133,11 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
               icon={Undo2}
               label={grid.takesBack ? t('common.undoNamed', { what: grid.takesBack }) : t('common.undoLast')}
               disabled={grid.takesBack === undefined}
-              onClick={() => grid.takeBack(true)}
+              onClick={() => {
+                grid.takeBack(true);
+                // With nothing left it is disabled, and the next key would go nowhere.
+                if (!grid.hasMore()) grid.cursor.focus();
+              }}
             />
           </>
         )}

@@ -17,6 +17,7 @@ import {
 import { EditableGrid, type EditableGridProps } from './editable-grid.tsx';
 import type { Grid } from './use-grid.ts';
 import { useStable } from './use-stable.ts';
+import type { MadeBeside } from './use-undo.ts';
 
 export interface NamedEntry extends Identified {
   readonly name: string;
@@ -36,6 +37,8 @@ interface EntryTableProps<Entry extends NamedEntry>
   /** Makes rows without a name, for a pasted block that is longer than the table. */
   blanks: (count: number) => readonly Entry[];
   onRemove: (row: Entry) => void;
+  /** What was added beside the table, which its arrow takes back. */
+  added?: MadeBeside | undefined;
   words: {
     /** "New employee" */
     add: string;
@@ -58,7 +61,7 @@ interface EntryTableProps<Entry extends NamedEntry>
  * as soon as it has a name, and deleted by its menu.
  */
 export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entry>) {
-  const { columns, drafts, onAdd, blanks, onRemove, words, emptyText, whileEmpty, more, ...rest } = props;
+  const { columns, drafts, onAdd, blanks, onRemove, added, words, emptyText, whileEmpty, more, ...rest } = props;
   const { t } = useTranslation();
   const [toDelete, setToDelete] = useState<Entry>();
   const [deleted, setDeleted] = useState(0);
@@ -123,6 +126,7 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
               {words.add}
             </Button>
             {more}
+            <Added grid={grid} made={added} />
             <OpenName grid={grid} drafts={drafts} column={all.findIndex(column => column.id === 'name') + 1} />
           </>
         )}
@@ -141,6 +145,15 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
       />
     </>
   );
+}
+
+function Added<Entry extends NamedEntry>({ grid, made }: { grid: Grid<Entry>; made: MadeBeside | undefined }) {
+  const noted = useRef<MadeBeside>(undefined);
+  useLayoutEffect(() => {
+    if (made && made !== noted.current) grid.note(made, '');
+    noted.current = made;
+  });
+  return null;
 }
 
 /** A new row starts with its name: the cursor goes there and the cell opens before the next key is pressed. */

@@ -204,6 +204,8 @@ export function useGrid<Row extends Identified>(
         cursor.focus();
       }),
     takeBack,
+    /** Whether something is left that can be taken back. */
+    hasMore: () => undo.last() !== undefined,
     /** Something was changed here that is no cell: it is said, and can be taken back. */
     note: (beside: MadeBeside, text: string) => {
       undo.record([], undefined, beside);
