@@ -151,8 +151,9 @@ async function running(truths: Truths) {
 
 const TURNS = 5;
 /**
- * How often it settles after each run of LibreOffice. The first time is told and does not count: it pays for having slept, the
- * longer the more, and what LibreOffice pays for that is in both of the times of which the difference is taken.
+ * How often it settles after each run of LibreOffice. The first time is told and does not count: it has slept, and its memory
+ * lies far away, while LibreOffice has been running for a second when it begins to compute, and what that pays for starting is in
+ * both of the times of which the difference is taken.
  */
 const IN_A_ROW = 6;
 
