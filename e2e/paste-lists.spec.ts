@@ -223,6 +223,7 @@ test('people and other costs are pasted as a list, with a heading in either lang
     ['Software', '3.000', ''],
     ['Totaal', '15.000', ''],
   ]);
+  await expect(dialog.locator('tfoot')).toHaveText('Total15.000,00');
   await dialog.getByRole('button', { name: 'Add 2 lines' }).click();
   await expect(page.getByText('2 lines were added.').last()).toBeVisible();
   await expect(dialog).toHaveCount(0);

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ClipboardPaste } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sum } from '#domain/money.ts';
 import { NAME_LIMIT } from '#domain/names.ts';
 import { type PastedEntries, type PastedEntry, pastedFields, readEntries } from '#domain/pasted-entries.ts';
 import type { YearOffer } from '#domain/pasted-year.ts';
@@ -45,8 +46,9 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
   };
   const [example] = useState(blank);
   const read = pastedFields(kind).flatMap(field => columns.find(({ id }) => id === field) ?? []);
+  const rowOf = (line: PastedEntry<K>): Row => ({ ...example, ...line.values });
   const shown = (column: Column<Row>) => (line: PastedEntry<K>) => {
-    const row = { ...example, ...line.values };
+    const row = rowOf(line);
     return (
       (column.value ? shownText(column, cellValue(column, row)) : String(row[column.id as keyof Row] ?? '')) || '–'
     );
@@ -117,7 +119,7 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
       problemsOf={({ problems }) =>
         problems.map(({ code, ...about }) => t(`paste.problems.${code}`, { max: NAME_LIMIT, ...about }))
       }
-      columns={() =>
+      columns={({ lines }) =>
         read.map(column => ({
           ...{
             id: column.id,
@@ -126,6 +128,9 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
             minor: column.id !== 'name',
           },
           cell: shown(column),
+          total: isNumber(column)
+            ? shownText(column, sum(lines.map(line => Number(cellValue(column, rowOf(line))))))
+            : undefined,
         }))
       }
       send={async ({ values }, key) => added.current.push(await make(values as Partial<Row>, key))}

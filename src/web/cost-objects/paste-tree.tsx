@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Level } from '#domain/cost-objects.ts';
 import { DIMENSIONS, type Dimension } from '#domain/direct-allocation.ts';
-import { toEuros, toUnits } from '#domain/money.ts';
+import { sum, toEuros, toUnits } from '#domain/money.ts';
 import { NAME_LIMIT, nameKey } from '#domain/names.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import { type PastedTree, type PastedTreeLine, readTree } from '#domain/pasted-tree.ts';
@@ -83,8 +83,14 @@ export function PasteTree({ scenarioId, level, sections, pasted, onClose }: Past
     head,
     cell: line => line[id] || '–',
   });
-  const figure = (id: string, head: string, amountOf: (line: PastedTreeLine) => number | undefined) => ({
+  const figure = (
+    lines: readonly PastedTreeLine[],
+    id: string,
+    head: string,
+    amountOf: (line: PastedTreeLine) => number | undefined,
+  ) => ({
     ...{ id, head, number: true, minor: true },
+    total: formatAmount(sum(lines.map(line => amountOf(line) ?? 0))),
     cell: (line: PastedTreeLine) => {
       const amount = amountOf(line);
       return amount === undefined ? '–' : formatAmount(amount);
@@ -101,19 +107,19 @@ export function PasteTree({ scenarioId, level, sections, pasted, onClose }: Past
     revenue: t('costObjects.totalRevenue'),
     directCost: t('costObjects.totalCosts'),
   };
-  const columns = ({ parts, isLong }: PastedTree): ListColumn<PastedTreeLine>[] => {
+  const columns = ({ lines, parts, isLong }: PastedTree): ListColumn<PastedTreeLine>[] => {
     if (isLong)
       return [
         ...[...names, text('segment', t('costObjects.segment'))],
-        ...DIMENSIONS.map(dimension => figure(dimension, whats[dimension], line => line.figures[dimension])),
+        ...DIMENSIONS.map(dimension => figure(lines, dimension, whats[dimension], line => line.figures[dimension])),
       ];
     return [
       ...names,
       ...DIMENSIONS.map(dimension =>
-        figure(dimension, totals[dimension], ({ made, figures }) => (made?.totals ?? figures)[dimension]),
+        figure(lines, dimension, totals[dimension], ({ made, figures }) => (made?.totals ?? figures)[dimension]),
       ),
       ...parts.map(({ field, dimension, segment }) =>
-        figure(field, labelOf(field), ({ made }) => made?.held.find(({ id }) => id === segment.id)?.[dimension]),
+        figure(lines, field, labelOf(field), ({ made }) => made?.held.find(({ id }) => id === segment.id)?.[dimension]),
       ),
     ];
   };

@@ -22,6 +22,8 @@ export interface ListColumn<Row> {
   minor?: boolean;
   /** Right-aligned, as its head is. */
   number?: boolean;
+  /** What its figures add up to. It stands below them, where there are several. */
+  total?: string | undefined;
 }
 
 interface ListTableProps<Row> {
@@ -104,6 +106,24 @@ export function ListTable<Row>({ label, columns, rows, keyOf, actions, search }:
             </tr>
           ))}
         </tbody>
+        {rows.length > 1 && columns.some(({ total }) => total !== undefined) && (
+          <tfoot>
+            <tr>
+              {columns.map((column, n) =>
+                n === 0 ? (
+                  <th key={column.id} scope="row">
+                    {t('common.total')}
+                  </th>
+                ) : (
+                  <td key={column.id} className={kindOf(column)}>
+                    {column.total}
+                  </td>
+                ),
+              )}
+              {actions && <td />}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </section>
   );
