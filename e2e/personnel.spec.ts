@@ -305,6 +305,24 @@ test('wages are raised at once: *1,04 over what is selected is entered in each c
   await expect.poll(wages).toEqual([42_000, 40_000.5, 0]);
 });
 
+test('extras are an amount and stay where the wage is changed: what part of it they were is said', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, hire } = await makePersonnel(page);
+  await hire('Dirk', { yearlyWage: 31_320, extras: 7_516.8 });
+  await hire('Els', { yearlyWage: 30_000, extras: 1_234.56 });
+  await page.goto(`/personnel/${scenarioId}`);
+  const rows = employees(page).locator('tbody > [data-row]');
+  await rows.first().locator(`> [data-column="${WAGE}"]`).click();
+  await page.keyboard.type('31920');
+  await page.keyboard.press('Enter');
+  const said = 'The extras of Dirk stay € 7.516,80, which was 24,00 % of the wage: type 24,00 % there to make them';
+  await expect(page.getByText(said)).toBeVisible();
+  await page.keyboard.type('31000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The extras of Els are an amount and stay € 1.234,56.')).toBeVisible();
+});
+
 test('a text that is refused in many cells is explained once: how many they are and which is the first; each is marked', async ({
   adminPage: page,
 }) => {

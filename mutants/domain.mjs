@@ -708,6 +708,11 @@ export const mutants = [
     'if (read.ok)',
     'a negative wage is pasted',
   ),
+  personnel(
+    'proportion(wage, share, HUNDRED_PERCENT) === extras ? share : undefined',
+    'share',
+    'extras of any amount are said to be a percentage',
+  ),
   in_('pasted-order.ts', ['pasted-entries.test.ts'])(
     'others.every(one => one === column || ',
     'others.some(one => one === column || ',

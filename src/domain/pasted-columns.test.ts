@@ -14,35 +14,50 @@ const tree = (block: string[][], choices?: PasteChoices) => readTree(block, 1, [
 
 describe('A pasted column of figures that no head says anything of', () => {
   const people = [
-    ['Naam', 'Bruto', 'Schaal', 'Telefoon', 'Uurloon', 'Aandeel'],
+    ['Naam', 'Kolom B', 'Schaal', 'Telefoon', 'Uurloon', 'Aandeel'],
     ['Els', '52.000', 'A', '06-1', '25', '5%'],
     ['Tom', '49.500', 'B', '06-2', '24', '3%'],
   ];
 
   test('is read as what somebody says it is, and not before', () => {
     expect(readEntries('employee', people)).toMatchObject({
-      choosable: [{ column: 1, head: 'Bruto', chosen: undefined }],
+      choosable: [{ column: 1, head: 'Kolom B', chosen: undefined }],
       free: ['workHoursPerYear', 'yearlyWage', 'extras'],
       lines: [{ values: { yearlyWage: 0 } }, {}],
     });
     expect(readEntries('employee', people, { columns: { 1: 'yearlyWage' } })).toMatchObject({
       unread: ['Schaal', 'Telefoon', 'Uurloon', 'Aandeel'],
-      choosable: [{ column: 1, head: 'Bruto', chosen: 'yearlyWage' }],
+      choosable: [{ column: 1, head: 'Kolom B', chosen: 'yearlyWage' }],
       free: ['workHoursPerYear', 'extras'],
       lines: [{ values: { yearlyWage: 5_200_000 } }, { values: { yearlyWage: 4_950_000 } }],
     });
   });
 
+  test('is a wage where it is called gross, a year’s or made one', () => {
+    for (const head of ['Bruto', 'Gross', 'Gross annual salary'])
+      expect(
+        readEntries('employee', [
+          ['Naam', head],
+          ['Els', '52.000'],
+        ]).lines[0]!.values.yearlyWage,
+      ).toBe(5_200_000);
+    const { offers } = readEntries('employee', [
+      ['Naam', 'Bruto per maand'],
+      ['Els', '4.000'],
+    ]);
+    expect(offers).toEqual([{ field: 'yearlyWage', times: 12, head: 'Bruto per maand' }]);
+  });
+
   test('is what its head says of the period all the same: a month is made a year’s by a tick', () => {
     const block = [
-      ['Naam', 'Bruto p/m'],
+      ['Naam', 'Kolom B p/m'],
       ['Els', '4.000'],
     ];
     const columns = { 1: 'yearlyWage' };
-    expect(readEntries('employee', block)).toMatchObject({ offers: [], choosable: [{ head: 'Bruto p/m' }] });
+    expect(readEntries('employee', block)).toMatchObject({ offers: [], choosable: [{ head: 'Kolom B p/m' }] });
     expect(readEntries('employee', block, { columns })).toMatchObject({
-      ...{ unread: ['Bruto p/m'], lines: [{ values: { yearlyWage: 0 } }] },
-      offers: [{ field: 'yearlyWage', times: 12, head: 'Bruto p/m' }],
+      ...{ unread: ['Kolom B p/m'], lines: [{ values: { yearlyWage: 0 } }] },
+      offers: [{ field: 'yearlyWage', times: 12, head: 'Kolom B p/m' }],
     });
     const [line] = readEntries('employee', block, { columns, yearly: ['yearlyWage'] }).lines;
     expect(line!.values.yearlyWage).toBe(4_800_000);

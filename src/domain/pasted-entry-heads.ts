@@ -37,6 +37,7 @@ export const ENTRY_HEADS: { readonly [K in EntryKind]: HeadWords<string> } = {
     yearlyWage: [
       ...SALARY,
       ...['yearly wage', 'yearly salary', 'annual salary', 'gross salary', 'jaarloon', 'jaarsalaris', 'brutoloon'],
+      ...['gross', 'gross pay', 'bruto'],
       ...['bruto jaarloon', 'bruto jaarsalaris', ...SALARY_OF_A_PERIOD, ...WAGE_COST, ...YEARLY_COST],
     ],
     extras: EXTRAS,

@@ -1,8 +1,17 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { edit, notAllocated } from './allocation.ts';
 import { entryWhole } from './entries.ts';
+import { HUNDRED_PERCENT } from './money.ts';
 import { costWhole, isInUnits } from './other-costs.ts';
-import { costCenterWhole, employeeWhole, mayChooseBasis, partOfWage, personnelBasis } from './personnel.ts';
+import {
+  costCenterWhole,
+  employeeWhole,
+  mayChooseBasis,
+  partInPercent,
+  partOfWage,
+  personnelBasis,
+} from './personnel.ts';
 
 test('C3.3, C3.5 an employee is wage plus extras over hours, a cost center salary plus extras over FTE', () => {
   expect(employeeWhole({ workHoursPerYear: 160_000, yearlyWage: 5_000_000, extras: 1_000_000 })).toEqual({
@@ -31,6 +40,20 @@ test('of no wage there is no part, and none is larger than an entry may be', () 
   expect(partOfWage('13,8 %', 0)).toEqual({ ok: false, reason: 'WageFirst' });
   expect(partOfWage('0 %', 0)).toEqual({ ok: true, value: 0 });
   expect(partOfWage('999 %', 99_999_999_999)).toEqual({ ok: false, reason: 'TooLarge' });
+});
+
+test('extras that are a percentage of the wage with one decimal are known as that, others are not', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 100_000, max: 99_999_999 }), fc.integer({ min: 1, max: 999 }), (wage, tenths) => {
+      const read = partOfWage(`${tenths / 10} %`, wage);
+      const part = read?.ok ? partInPercent(wage, read.value) : undefined;
+      expect(part).toBe(tenths * (HUNDRED_PERCENT / 1_000));
+    }),
+  );
+  expect(partInPercent(3_132_000, 751_680)).toBe(24 * (HUNDRED_PERCENT / 100));
+  expect(partInPercent(3_132_000, 751_681)).toBeUndefined();
+  expect(partInPercent(3_132_000, 0)).toBeUndefined();
+  expect(partInPercent(0, 751_680)).toBeUndefined();
 });
 
 test('hours not allocated are idle, in hours and euros', () => {

@@ -1,5 +1,5 @@
 import type { Whole } from './allocation.ts';
-import { type Cents, ENTRY_LIMIT, HUNDRED_PERCENT, type Hundredths, proportion } from './money.ts';
+import { type Cents, ENTRY_LIMIT, HUNDRED_PERCENT, type Hundredths, proportion, type Share } from './money.ts';
 import { type ParsedNumber, parsePercent } from './numbers.ts';
 
 // Personnel is entered as employees or as cost centers. Only the chosen basis counts; both are kept.
@@ -41,6 +41,13 @@ export function partOfWage(text: string, wage: Cents): ExtrasRead | undefined {
   if (wage === 0 && share.value > 0) return { ok: false, reason: 'WageFirst' };
   const value = proportion(wage, share.value, HUNDRED_PERCENT);
   return value < ENTRY_LIMIT ? { ok: true, value } : { ok: false, reason: 'TooLarge' };
+}
+
+/** The percentage of the wage that extras are, where that is one that people write: with one decimal at most. */
+export function partInPercent(wage: Cents, extras: Cents): Share | undefined {
+  const tenths = Math.round((1_000 * extras) / wage);
+  const share = (tenths * HUNDRED_PERCENT) / 1_000;
+  return wage > 0 && tenths > 0 && proportion(wage, share, HUNDRED_PERCENT) === extras ? share : undefined;
 }
 
 /** What is allocated of an employee: wage and extras, over the hours of a year. */

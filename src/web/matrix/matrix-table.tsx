@@ -13,6 +13,7 @@ import type { Column } from '#web/ui/grid/column.ts';
 import { useColumnFilter } from '#web/ui/grid/column-filter.tsx';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
 import { perRows } from '#web/ui/grid/per-rows.ts';
+import { MANY_COLUMNS } from '#web/ui/grid/use-columns-in-sight.ts';
 import { lockedText, shownNumber } from '#web/ui/number-kind.ts';
 import { EmptyList, LoadingText, Stack } from '#web/ui/page.tsx';
 import { PrintSheet } from '#web/ui/print-sheet.tsx';
@@ -174,6 +175,8 @@ function columnsOf(
         kind,
         totalKind: view === 'units' ? kind : 'amount',
         searched: false,
+        // The same in each view, so that what somebody points at stays where it is. Of many columns theirs is one for any figure.
+        ...(receivers.length < MANY_COLUMNS && { width: 112 }),
         value: row => figureOf(row, view, id),
         // Units that are typed before there is a cost driver wait for it.
         editable: row => !settledCells(row).locked[view] || (view === 'units' && lacksDriver(of, row)),

@@ -3,12 +3,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Whole } from '#domain/allocation.ts';
 import { type Cents, HUNDRED_PERCENT, sum } from '#domain/money.ts';
-import { partOfWage } from '#domain/personnel.ts';
+import { partInPercent, partOfWage } from '#domain/personnel.ts';
 import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';
 import { type Column, cellValue, isNumber } from '#web/ui/grid/column.ts';
 import { EntryTable } from '#web/ui/grid/entry-table.tsx';
 import { useStable } from '#web/ui/grid/use-stable.ts';
-import { refusedNumber } from '#web/ui/number-kind.ts';
+import type { RowEdit } from '#web/ui/merge.ts';
+import { exactly, refusedNumber } from '#web/ui/number-kind.ts';
 import { LoadingText } from '#web/ui/page.tsx';
 import { deleteText } from '../allocations/delete-text-link.ts';
 import { type EntrySource, useEntries } from '../allocations/entries.queries.ts';
@@ -79,6 +80,7 @@ export function PersonnelList<Row extends PersonnelEntry>({ of, scenarioId, whil
         onRemove={list.remove}
         onChange={list.save}
         beside={list.marked}
+        told={edits => extrasTold(of, edits, t)}
         theirs={list.theirs}
         whileEmpty={whileEmpty}
         more={pasting.button}
@@ -114,6 +116,26 @@ export function PersonnelList<Row extends PersonnelEntry>({ of, scenarioId, whil
       {pasting.dialog}
     </>
   );
+}
+
+/** Extras are an amount, and stay where the wage was changed: what they were a part of is said. */
+function extrasTold<Row extends PersonnelEntry>(
+  of: PersonnelKind<Row>,
+  edits: readonly RowEdit<Row>[],
+  t: TFunction,
+): string | undefined {
+  const stay = edits.filter(
+    ({ was, mine }) =>
+      of.wage(was) > 0 && of.wage(was) !== of.wage(mine) && mine.extras > 0 && was.extras === mine.extras,
+  );
+  const [edit] = stay;
+  if (!edit) return undefined;
+  if (stay.length > 1) return t('personnel.extrasStayOf', { count: stay.length });
+  const { was, mine } = edit;
+  const part = partInPercent(of.wage(was), was.extras);
+  const about = { name: mine.name, extras: exactly('amount', mine.extras) };
+  if (part === undefined) return t('personnel.extrasStay', about);
+  return t('personnel.extrasWere', { ...about, part: exactly('percent', part) });
 }
 
 function columnsOf<Row extends PersonnelEntry>(

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PastedPerson, readPeople } from '#domain/pasted-people.ts';
 import type { PasteChoices } from '#domain/pasted-table.ts';
-import { mayGrant } from '#domain/permissions.ts';
+import { mayGrant, ROLES } from '#domain/permissions.ts';
 import { storedLanguage } from '#web/i18n/i18n.ts';
 import { useRole } from '#web/session/authorization.queries.ts';
 import { PasteDialog } from '#web/ui/paste-dialog.tsx';
@@ -38,6 +38,9 @@ export function InviteManyDialog({ companyId, onLinks, onClose }: InviteManyDial
     },
     [users, reports, myRole],
   );
+  const roles = ROLES.filter(role => myRole !== null && mayGrant(myRole, role))
+    .map(role => t(`users.roles.${role}`))
+    .join(', ');
   const reportsOf = ({ role, reportIds }: PastedPerson) => {
     if (role !== 'company-user') return t('users.allReports');
     const named = reports.filter(report => reportIds.includes(report.id)).map(report => report.name);
@@ -47,9 +50,9 @@ export function InviteManyDialog({ companyId, onLinks, onClose }: InviteManyDial
     <PasteDialog<PastedPerson>
       title={t('users.inviteMany')}
       label={t('users.pasteHere')}
-      hint={[t('users.pasteHint'), unsent].filter(Boolean).join(' ')}
+      hint={[t('users.pasteHint', { roles }), unsent].filter(Boolean).join(' ')}
       read={read}
-      problemsOf={person => person.problems.map(problem => t(`users.problems.${problem.code}`, { ...problem }))}
+      problemsOf={person => person.problems.map(problem => t(`users.problems.${problem.code}`, { ...problem, roles }))}
       columns={() => [
         { id: 'name', head: t('common.name'), cell: person => fullName(person) || '–' },
         { id: 'email', head: t('users.email'), cell: person => person.email || '–' },
