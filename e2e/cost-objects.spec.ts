@@ -812,6 +812,18 @@ test('what is opened below a row at the end of the screen comes into sight with 
   expect(row.y).toBeGreaterThanOrEqual(head.y + head.height);
 });
 
+test('on a phone the figures of segments move sideways below the names of these, which stay whole', async ({
+  adminPage: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await aCost(page);
+  await page.getByRole('button', { name: 'Show Bread' }).click();
+  const last = part(page, 'Bread', 0, 5);
+  await last.scrollIntoViewIfNeeded();
+  const [name, units] = [await part(page, 'Bread', 0, 0).boundingBox(), await part(page, 'Bread', 0, 1).boundingBox()];
+  expect(units!.x + units!.width).toBeLessThanOrEqual(name!.x + name!.width);
+});
+
 test('what is refused says what is left, and covers neither that nor the cell one is in', async ({
   adminPage: page,
 }) => {
