@@ -857,6 +857,7 @@ test('what is refused says what is left, and covers neither that nor the cell on
   await expect(
     alert(page, 'At most € 120,00 fits here. “Total revenue” of Bread has to be € 1.000,01 for that.'),
   ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make “Total revenue” € 1.000,01' })).toBeVisible();
   // Nobody has so much to give: one press makes the total, and the amount counts.
   await part(page, 'Bread', 0, 3).click();
   await type(page, '1200', 'Enter');

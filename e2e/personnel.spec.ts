@@ -323,6 +323,25 @@ test('extras are an amount and stay where the wage is changed: what part of it t
   await expect(page.getByText('The extras of Els are an amount and stay € 1.234,56.')).toBeVisible();
 });
 
+test('what is allocated of hours follows by its percentage when there are more of them, and that is said', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, hire, api } = await makePersonnel(page);
+  await hire('Noor', { yearlyWage: 30_000, workHoursPerYear: 1_560 });
+  const [{ id }] = (await api('GET', `/employee/list/${scenarioId}`)) as [{ id: string }];
+  const [row] = (await api('GET', `/employee-cost-allocation/${id}`)) as [{ processId: string }];
+  await api('PATCH', `/employee-cost-allocation/${id}`, [{ processId: row.processId, percent: 50, units: 0 }]);
+  await page.goto(`/personnel/${scenarioId}`);
+  await employees(page)
+    .locator(`tbody > [data-row] > [data-column="${WAGE - 1}"]`)
+    .first()
+    .click();
+  await page.keyboard.type('1800');
+  await page.keyboard.press('Enter');
+  const said = 'The hours of Noor that are allocated keep their percentages: 780,00 became 900,00.';
+  await expect(page.getByText(said)).toBeVisible();
+});
+
 test('a text that is refused in many cells is explained once: how many they are and which is the first; each is marked', async ({
   adminPage: page,
 }) => {

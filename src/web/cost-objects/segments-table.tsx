@@ -86,15 +86,14 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
       message: messageOf(limit, needed),
     }));
     if (!alone) return { ok: false, problems };
-    if (needed === undefined || taking)
-      return { ok: false, problems, waits: mayFitDirect(totals, alone), offer: taking };
-    return { ok: false, problems, waits: true, offer: makeTotal(dimensionOf(alone.view)!, needed) };
+    // From another segment, or the total of the cost grows.
+    const way = needed === undefined ? undefined : makeTotal(dimensionOf(alone.view)!, needed);
+    return { ok: false, problems, waits: way !== undefined || mayFitDirect(totals, alone), offer: taking, way };
   };
   const raise = (to: Partial<DirectFigures>) => {
     setAsked(to);
     saveTotal.mutate([{ ...cost, totals: { ...totals, ...to } }]);
   };
-  /** Nobody else has as much: then the total of the cost is what has to grow. */
   const makeTotal = (dimension: Dimension, needed: number): Way => ({
     label: makeTotalText(t, dimension, exactly(kindOf(dimension), needed)),
     go: () => raise({ [dimension]: needed }),

@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Whole } from '#domain/allocation.ts';
-import { type Cents, HUNDRED_PERCENT, sum } from '#domain/money.ts';
+import { type Cents, HUNDRED_PERCENT, proportion, sum } from '#domain/money.ts';
+import { formatAmount } from '#domain/numbers.ts';
 import { partInPercent, partOfWage } from '#domain/personnel.ts';
 import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';
 import { type Column, cellValue, isNumber } from '#web/ui/grid/column.ts';
@@ -80,7 +81,7 @@ export function PersonnelList<Row extends PersonnelEntry>({ of, scenarioId, whil
         onRemove={list.remove}
         onChange={list.save}
         beside={list.marked}
-        told={edits => extrasTold(of, edits, t)}
+        told={edits => [extrasTold(of, edits, t), followTold(of, edits, t)].filter(Boolean).join(' ') || undefined}
         theirs={list.theirs}
         whileEmpty={whileEmpty}
         more={pasting.button}
@@ -116,6 +117,23 @@ export function PersonnelList<Row extends PersonnelEntry>({ of, scenarioId, whil
       {pasting.dialog}
     </>
   );
+}
+
+/** What is allocated of hours or FTE follows by its percentage when there are more or fewer of them. */
+function followTold<Row extends PersonnelEntry>(
+  of: PersonnelKind<Row>,
+  edits: readonly RowEdit<Row>[],
+  t: TFunction,
+): string | undefined {
+  const unitsIn = (row: Row) => of.whole(row).maximum;
+  const follow = edits.filter(({ was, mine }) => was.allocated > 0 && unitsIn(was) !== unitsIn(mine));
+  const [edit] = follow;
+  if (!edit) return undefined;
+  const units = of.words(t).units.toLowerCase();
+  if (follow.length > 1) return t('personnel.unitsFollowOf', { count: follow.length, units });
+  const { was, mine } = edit;
+  const allocatedOf = (row: Row) => formatAmount(proportion(unitsIn(row), was.allocated, HUNDRED_PERCENT));
+  return t('personnel.unitsFollow', { name: mine.name, units, was: allocatedOf(was), now: allocatedOf(mine) });
 }
 
 /** Extras are an amount, and stay where the wage was changed: what they were a part of is said. */

@@ -5,7 +5,7 @@ import type { ShownProblem } from './waiting.ts';
  * button belongs to stands alone.
  */
 export function alike<Row>(problems: readonly ShownProblem<Row>[]): (readonly ShownProblem<Row>[])[] {
-  return [...Map.groupBy(problems, one => (one.offer ? one : saidOf(one))).values()];
+  return [...Map.groupBy(problems, one => (one.offer || one.way ? one : saidOf(one))).values()];
 }
 
 export const saidOf = <Row>({ alike, message }: ShownProblem<Row>): string => alike ?? message;

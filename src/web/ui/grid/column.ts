@@ -110,7 +110,14 @@ export type EditOutcome<Row> =
   /** `said`: what was made of them that is not as it was entered. */
   | { ok: true; rows: readonly Row[]; said?: string | undefined }
   /** `waits`: it fits as soon as others have less. */
-  | { ok: false; problems: readonly CellProblem[]; waits?: boolean; offer?: Offer<Row> | Way | undefined };
+  | {
+      ok: false;
+      problems: readonly CellProblem[];
+      waits?: boolean;
+      offer?: Offer<Row> | Way | undefined;
+      /** Another way, beside the offer. */
+      way?: Way | undefined;
+    };
 
 /** The domain's function from rows to rows. `pasted` is the block that the changes come from, also where it changes nothing. */
 export type Apply<Row> = (

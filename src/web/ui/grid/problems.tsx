@@ -67,6 +67,7 @@ export function Problems<Row extends Identified>(props: { grid: Grid<Row>; colum
                 <li key={`${problem.row} ${problem.column} ${problem.entered?.column}`}>
                   {problem.where}: {problem.message}
                   <OfferButton grid={grid} offer={problem.offer} />
+                  <OfferButton grid={grid} offer={problem.way} />
                 </li>
               ))}
               {more > 0 && <li>{t('common.andMore', { count: more })}</li>}

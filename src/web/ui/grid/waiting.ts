@@ -6,6 +6,7 @@ export interface ShownProblem<Row> extends CellProblem {
   /** What it waits for beyond the rows, as long as that is not there. */
   lacks?: string;
   offer?: Offer<Row> | Way | undefined;
+  way?: Way | undefined;
 }
 
 /** What waits for room, tried over these rows, one after the other. */
@@ -56,5 +57,5 @@ export function asItIsNow<Row>(
   const refused = t('common.refusedEntry', { entry: entered.text, reason: first.message });
   const message = entered.waits ? `${refused} ${t('common.waits')}` : refused;
   const lacks = entered.waits && entered.beyond && { lacks: first.message };
-  return { ...problem, ...first, entered, message, alike: undefined, offer: outcome.offer, ...lacks };
+  return { ...problem, ...first, entered, message, alike: undefined, offer: outcome.offer, way: outcome.way, ...lacks };
 }
