@@ -25,7 +25,7 @@ const language = in_('shell/language-dialog.tsx', 'e2e/companies.spec.ts');
 
 export const mutants = [
   in_('ui/grid/alike.ts', 'src/web/ui/grid/alike.test.ts')(
-    'one.offer ? one : saidOf(one)',
+    'one.offer || one.way ? one : saidOf(one)',
     'saidOf(one)',
     'of several cells with a button one only is left with it',
   ),
