@@ -86,6 +86,10 @@ test('a margin says from which profit it is made; on a phone the amounts stand b
   await expect(page.getByRole('dialog').getByRole('gridcell', { name: '(24.000,00)', exact: true })).toBeInViewport({
     ratio: 1,
   });
+  // What it is stands below its name, and the way there beside its amount.
+  const anna = page.getByRole('dialog').getByRole('row', { name: /Anna/ }).first();
+  await expect(anna.getByText('Employee', { exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(anna.getByRole('link', { name: 'Go to Anna in Personnel costs' })).toBeInViewport({ ratio: 1 });
 });
 
 test('each part leads to the screen and the row that makes it, which is open there', async ({ adminPage: page }) => {

@@ -90,9 +90,18 @@ const KINDS: Record<PartKind, string> = {
   otherCost: 'trail.kinds.otherCost',
 };
 
+function NameAndKind({ name, kind }: { name: string; kind: string }) {
+  return (
+    <span className={style.part} title={name}>
+      {name}
+      <small>{kind}</small>
+    </span>
+  );
+}
+
 /**
- * A column that is the same in every part, or empty, is left out. On a phone the amount is beside the name and the rest behind
- * it.
+ * A column that is the same in every part, or empty, is left out. On a phone what a part is stands below its name, the amount and
+ * the way there beside it, and the rest behind them.
  */
 function usePartColumns(scenarioId: string, parts: readonly NamedPart[], onLeave: () => void): Column<NamedPart>[] {
   const { t } = useTranslation();
@@ -108,10 +117,40 @@ function usePartColumns(scenarioId: string, parts: readonly NamedPart[], onLeave
       value: part => part.amount,
       width: 120,
     };
+    const open: Column<NamedPart> = {
+      id: 'open',
+      head: '',
+      headInFull: t('trail.madeIn'),
+      kind: 'widget',
+      width: 40,
+      render: (part, focus) => {
+        const label = t('trail.open', { name: part.name, area: t(AREAS[areaOf(part.kind)].title) });
+        return (
+          <Link
+            {...focus}
+            to={partPath(scenarioId, part)}
+            className={style.open}
+            aria-label={label}
+            title={label}
+            onClick={onLeave}
+          >
+            <ArrowUpRight size={16} aria-hidden />
+          </Link>
+        );
+      },
+    };
+    const kind = (part: NamedPart) => t(KINDS[part.kind]);
     const all: (Column<NamedPart> | false)[] = [
-      { id: 'name', head: t('trail.from'), kind: 'text', value: part => part.name },
+      {
+        id: 'name',
+        head: t('trail.from'),
+        kind: 'text',
+        value: part => part.name,
+        ...(isNarrow && { render: part => <NameAndKind name={part.name} kind={kind(part)} /> }),
+      },
       isNarrow && amount,
-      { id: 'kind', head: t('trail.kind'), kind: 'text', value: part => t(KINDS[part.kind]), width: 132 },
+      isNarrow && open,
+      !isNarrow && { id: 'kind', head: t('trail.kind'), kind: 'text', value: kind, width: 132 },
       parts.some(isOther) &&
         differs(part => part.processId) && {
           id: 'process',
@@ -143,28 +182,7 @@ function usePartColumns(scenarioId: string, parts: readonly NamedPart[], onLeave
       },
       { id: 'share', head: t('trail.share'), kind: 'percent', value: part => part.share, width: 108 },
       !isNarrow && amount,
-      {
-        id: 'open',
-        head: '',
-        headInFull: t('trail.madeIn'),
-        kind: 'widget',
-        width: 40,
-        render: (part, focus) => {
-          const label = t('trail.open', { name: part.name, area: t(AREAS[areaOf(part.kind)].title) });
-          return (
-            <Link
-              {...focus}
-              to={partPath(scenarioId, part)}
-              className={style.open}
-              aria-label={label}
-              title={label}
-              onClick={onLeave}
-            >
-              <ArrowUpRight size={16} aria-hidden />
-            </Link>
-          );
-        },
-      },
+      !isNarrow && open,
     ];
     return all.filter(column => column !== false);
   }, [parts, scenarioId, t, isNarrow]);
