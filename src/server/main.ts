@@ -94,11 +94,8 @@ async function start(config: Config): Promise<void> {
     throw error;
   }
   console.log(`Verdeel listens at ${config.url}`);
-  // A fifth of the memory is what starting has left. It would stay as long as nobody comes. What one look lets go of, only the
-  // next gives back: docs/decisions/0748.
-  setTimeout(() => {
-    for (let look = 0; look < 2; look++) globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
-  }, STARTED_MS).unref();
+  // A fifth of the memory is what starting has left. It would stay as long as nobody comes.
+  setTimeout(() => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' }), STARTED_MS).unref();
   const forget = () => db.asOwner(forgetOldAnswers).catch(error => log.error({ err: error }, 'old replies stayed'));
   setInterval(forget, UPKEEP_MS).unref();
   nightly = config.nightly ? startNightly(config.nightly, log) : undefined;
