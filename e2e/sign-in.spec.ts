@@ -343,7 +343,7 @@ test('P2.22, C8.12 when the configuration cannot be loaded a page says so, shows
   await page.route('**/api/configuration', route => route.fulfill({ status: 503, json: reply }));
   await page.goto(server.url);
   await expect(page.getByText(reply.message)).toBeVisible();
-  await page.unroute('**/api/configuration');
+  // In place of the first, which is never gone in between: the page tries by itself, and would be on its way elsewhere.
   await page.route('**/api/configuration', route => route.abort());
   await page.goto(server.url);
   await expect(page.getByRole('heading', { name: 'The settings of this site could not be loaded' })).toBeVisible();
