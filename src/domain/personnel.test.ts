@@ -11,6 +11,7 @@ import {
   partInPercent,
   partOfWage,
   personnelBasis,
+  unitsAllocated,
 } from './personnel.ts';
 
 test('C3.3, C3.5 an employee is wage plus extras over hours, a cost center salary plus extras over FTE', () => {
@@ -54,6 +55,11 @@ test('extras that are a percentage of the wage with one decimal are known as tha
   expect(partInPercent(3_132_000, 751_681)).toBeUndefined();
   expect(partInPercent(3_132_000, 0)).toBeUndefined();
   expect(partInPercent(0, 751_680)).toBeUndefined();
+});
+
+test('what is allocated of more hours is the same percentage of them', () => {
+  const allocated = 50 * (HUNDRED_PERCENT / 100);
+  expect([156_000, 180_000, 0].map(hours => unitsAllocated(hours, allocated))).toEqual([78_000, 90_000, 0]);
 });
 
 test('hours not allocated are idle, in hours and euros', () => {

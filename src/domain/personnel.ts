@@ -50,6 +50,10 @@ export function partInPercent(wage: Cents, extras: Cents): Share | undefined {
   return wage > 0 && tenths > 0 && proportion(wage, share, HUNDRED_PERCENT) === extras ? share : undefined;
 }
 
+/** The hours or FTE that a percentage of them is. */
+export const unitsAllocated = (maximum: Hundredths, allocated: Share): Hundredths =>
+  proportion(maximum, allocated, HUNDRED_PERCENT);
+
 /** What is allocated of an employee: wage and extras, over the hours of a year. */
 export function employeeWhole(employee: EmployeeCost): Whole {
   return { total: employeeTotal(employee), maximum: employee.workHoursPerYear, inUnits: false };

@@ -2,9 +2,9 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Whole } from '#domain/allocation.ts';
-import { type Cents, HUNDRED_PERCENT, proportion, sum } from '#domain/money.ts';
+import { type Cents, HUNDRED_PERCENT, sum } from '#domain/money.ts';
 import { formatAmount } from '#domain/numbers.ts';
-import { partInPercent, partOfWage } from '#domain/personnel.ts';
+import { partInPercent, partOfWage, unitsAllocated } from '#domain/personnel.ts';
 import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';
 import { type Column, cellValue, isNumber } from '#web/ui/grid/column.ts';
 import { EntryTable } from '#web/ui/grid/entry-table.tsx';
@@ -132,7 +132,7 @@ function followTold<Row extends PersonnelEntry>(
   const units = of.words(t).units.toLowerCase();
   if (follow.length > 1) return t('personnel.unitsFollowOf', { count: follow.length, units });
   const { was, mine } = edit;
-  const allocatedOf = (row: Row) => formatAmount(proportion(unitsIn(row), was.allocated, HUNDRED_PERCENT));
+  const allocatedOf = (row: Row) => formatAmount(unitsAllocated(unitsIn(row), was.allocated));
   return t('personnel.unitsFollow', { name: mine.name, units, was: allocatedOf(was), now: allocatedOf(mine) });
 }
 

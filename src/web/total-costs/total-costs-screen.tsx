@@ -69,6 +69,7 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
   const saving = useSaveCostDriver(scenarioId);
   const edited = saving.variables;
   const theirs = edited && theirCostDriver(saving.error, edited.row);
+  const status = statusOf(saving, () => edited && saving.mutate(edited));
   const show = useShowTotalCost(scenarioId);
   const { open: openTrail, panel } = useTrail(scenarioId);
   const hasSegments = (segments?.length ?? 0) > 0;
@@ -153,7 +154,7 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
         columns={columns}
         rows={costs}
         first={row => row.total > 0 && row.allocated !== HUNDRED_PERCENT}
-        beside={theirs || isGone(saving.error) ? undefined : statusOf(saving, () => edited && saving.mutate(edited))}
+        beside={theirs || isGone(saving.error) ? undefined : status}
         totals={rows => ({
           total: sum(rows.map(row => row.total)),
           notAllocated: sum(rows.map(row => row.notAllocated)),
@@ -164,7 +165,7 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
                 <TotalCostAllocation
                   scenarioId={scenarioId}
                   cost={row}
-                  driver={drivers.of(row, saving.isPending ? 'saving' : saving.isSuccess ? 'saved' : undefined)}
+                  driver={drivers.of(row, status.state)}
                   onSaved={soFar => show(row.id, soFar)}
                 />
               )
