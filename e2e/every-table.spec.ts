@@ -28,6 +28,7 @@ const LONG: ScenarioModel = {
             totals: { units: 100_000, revenue: 1_000_000, directCost: 100_000 },
             costAllocation: [],
             unitDescription: n === 1 || n === ROWS ? 'orders' : null,
+            dividedLike: null,
             totalCostAllocations: [],
           })),
         },

@@ -307,9 +307,12 @@ test('a total goes to segments as the revenue or the units of its cost do, by on
   await page.getByRole('button', { name: 'Divide like all revenue' }).click();
   await expect(rowOf(sales, 'Shops')).toHaveText('Shops020,00200,00');
   await expect(page.getByRole('alert').filter({ hasText: 'No revenue' })).toHaveCount(0);
-  await expect(page.getByRole('status').filter({ hasText: 'as it is now. When that changes' })).toBeVisible();
-  await page.getByRole('button', { name: 'Divide like units' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Sales has no units yet.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'When that changes, it is said here' })).toBeVisible();
+  await expect(page.getByText('Divided like the revenue of all costs.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Divide like all units' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'No units are divided over the segments yet.' }),
+  ).toBeVisible();
   await api('PUT', `/process/${costs.Sales}`, { totalRevenue: 400, totalUnits: 10 });
   await page.getByRole('button', { name: 'Divide like revenue' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'The revenue of Sales is not divided' })).toBeVisible();
@@ -337,6 +340,52 @@ test('a total goes to segments as the revenue or the units of its cost do, by on
   await expect(page.getByRole('button', { name: 'Divide like revenue' })).toBeHidden();
   await page.getByRole('button', { name: 'Take over the units of this cost: 4 / 6' }).click();
   await expect(rowOf(sales, 'Online')).toHaveText('Online6,00orders60,00600,00');
+});
+
+test('a division like units says when these have changed, on this screen and above profit and loss, until it is made again', async ({
+  adminPage: page,
+}) => {
+  const { api, scenarioId, costs, segments } = await makeTotals(page, ['Shops', 'Online']);
+  const hold = (shops: number) =>
+    api('PATCH', `/process-cost-allocation/${costs.Sales}`, [
+      { segmentId: segments.Shops, units: shops },
+      { segmentId: segments.Online, units: 10 - shops },
+    ]);
+  await api('PUT', `/process/${costs.Sales}`, { totalUnits: 10 });
+  await hold(4);
+  await page.getByRole('button', { name: 'Show Sales' }).click();
+  const sales = page.getByRole('grid', { name: 'Allocation of Sales' });
+  await page.getByRole('button', { name: 'Divide like the units of this cost: 4 / 6' }).click();
+  await expect(rowOf(sales, 'Shops')).toHaveText('Shops040,00400,00');
+  await expect(page.getByText('Divided like the units of this cost.', { exact: true })).toBeVisible();
+
+  // Somebody changes the units.
+  await hold(7);
+  const old = 'Sales is divided like its units as they were; those have changed since.';
+  await expect(page.getByText(old)).toBeVisible();
+  await expect(cellOf(list(page), 'Sales', STATE)).toContainText('Divided like figures that have changed since');
+  await expect(page.getByText('They have changed since.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/profitandloss/${scenarioId}`);
+  const link = page.getByRole('listitem').filter({ hasText: old }).getByRole('link', { name: 'Total indirect costs' });
+  await link.click();
+
+  await page.getByRole('button', { name: 'Divide again' }).click();
+  await expect(page.getByText('1 cost is divided.')).toBeVisible();
+  await expect(page.getByText(old)).toBeHidden();
+  await page.getByRole('button', { name: 'Show Sales' }).click();
+  await expect(rowOf(sales, 'Shops')).toHaveText('Shops070,00700,00');
+
+  // What is typed is like nothing, and taking that back gives back what it was like.
+  await cellOf(sales, 'Shops', 2).click();
+  await page.keyboard.type('50');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Divided like the units of this cost.', { exact: true })).toBeHidden();
+  await page.keyboard.press('Control+z');
+  await expect(rowOf(sales, 'Shops')).toHaveText('Shops070,00700,00');
+  await expect(page.getByText('Divided like the units of this cost.', { exact: true })).toBeVisible();
+  await hold(2);
+  await expect(page.getByText(old)).toBeVisible();
 });
 
 onPhone(

@@ -11,6 +11,7 @@ const in_ = (file, tests) => (find, replace, why, livesBecause) => ({
 
 const money = in_('money.ts', ['money.test.ts']);
 const allocation = in_('allocation.ts', ['allocation.test.ts']);
+const dividedLike = in_('divided-like.ts', ['divided-like.test.ts']);
 const divideRows = in_('divide-rows.ts', ['allocation.test.ts']);
 const direct = in_('direct-allocation.ts', ['direct-allocation.test.ts']);
 const divideDirect = in_('divide-direct.ts', ['direct-allocation.test.ts']);
@@ -151,6 +152,13 @@ export const mutants = [
     'part[dimension]',
     'like all revenue is like that of the last cost',
   ),
+  dividedLike(
+    "const truth = inUnits ? 'units' : 'share';",
+    "const truth = 'share';",
+    'with a cost driver other units in the same proportions are not told',
+  ),
+  dividedLike('rows[n]![truth]) ?? false', 'rows[n]![truth]) ?? true', 'what is like nothing any more is told'),
+  dividedLike('OF_ALL[like] ? all() : own', 'own', 'like all costs means like one'),
   divideRows(
     'whole.inUnits ? { ...row, units: weights[index]! } : entering(row, shares[index]!)',
     'entering(row, shares[index]!)',

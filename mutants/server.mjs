@@ -164,6 +164,11 @@ export const mutants = [
     '',
     'a list of total costs overwrites what somebody else saved',
   ),
+  in_('total-costs/total-costs.routes.ts', 'total-costs/total-costs.routes.test.ts')(
+    'query.dividedLike ?? (saved.changed.length > 0 ? null : stored.dividedLike)',
+    'query.dividedLike ?? stored.dividedLike',
+    'a division by hand still counts as the one of the button',
+  ),
   in_('allocations/settle-entry.ts', 'personnel/employees.routes.test.ts', 'other-costs/other-costs.routes.test.ts')(
     'expectVersion(context, stored.allocationsVersion, () => definition.wire.rows(asRows(rows, stored)));',
     '',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DIVIDED_LIKE } from '#domain/total-costs.ts';
 import { BOOK_FORMAT, type Truths } from '#domain/truths.ts';
 import { call } from './call.ts';
 import { id } from './fields.ts';
@@ -23,6 +24,7 @@ const truths = z.object({
   processes: z.array(
     z.object({
       ...{ id, name, costObject: count, units: count, revenue: count, directCost: count, unitDescription },
+      dividedLike: z.enum(DIVIDED_LIKE).nullable().optional(),
       direct: z.object({ to: counts, units: counts, revenue: counts, directCost: counts }),
       allocation,
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Field, Fields } from '#domain/shape.ts';
+import { DIVIDED_LIKE } from '#domain/total-costs.ts';
 import { euros, percent, text, units } from './fields.ts';
 
 // The fields of a thing over the wire, as its shape describes them.
@@ -12,6 +13,7 @@ const CODECS = {
   units,
   driver: z.string().nullable(),
   share: percent,
+  likeness: z.enum(DIVIDED_LIKE).nullable(),
 };
 type CodecOf<F extends Field> = (typeof CODECS)[F['kind']];
 

@@ -2,6 +2,7 @@ import { type Cents, type Hundredths, type Share, toCents, toEuros, toHundredths
 import { NAME_LIMIT } from './names.ts';
 import { UNIT_DESCRIPTION_LIMIT } from './other-costs.ts';
 import { SEGMENT_NAME_LIMIT } from './segments.ts';
+import type { DividedLike } from './total-costs.ts';
 
 // What a scenario is made of: each kind of thing once, and each list of allocations once. Storing, loading, copying and deleting,
 // the fields of the wire, the columns of the workbook and the words of the history follow from it. What has a rule of its own
@@ -18,6 +19,8 @@ interface Held {
   /** Null: by percentage. */
   driver: string | null;
   share: Share;
+  /** Null: like nothing, but as people say. */
+  likeness: DividedLike | null;
 }
 export type FieldKind = keyof Held;
 
@@ -54,7 +57,7 @@ export const THINGS = {
   mainProcess: { word: 'costObject', parent: 'processCategory', fields: { name } },
   process: { parent: 'mainProcess', fields: { name, units, revenue: amount, directCost: amount } },
   /** The total indirect cost of a process. */
-  totalCost: { sideOf: 'process', fields: { unitDescription: driver } },
+  totalCost: { sideOf: 'process', fields: { unitDescription: driver, dividedLike: { kind: 'likeness' } } },
   employee: {
     fields: {
       name,
@@ -136,7 +139,7 @@ export const sideOf = (kind: ThingKind): WholeKind | undefined => (THINGS[kind] 
 export const wholeKinds = thingKinds.filter((kind): kind is WholeKind => sideOf(kind) === undefined);
 
 /** The value of a field in which nobody has entered anything, and of one that was cleared. A name can't be cleared. */
-const EMPTY: Held = { name: '', text: '', mark: false, amount: 0, units: 0, driver: null, share: 0 };
+const EMPTY: Held = { name: '', text: '', mark: false, amount: 0, units: 0, driver: null, share: 0, likeness: null };
 
 export function emptyValues<F extends Fields>(fields: F): Values<F> {
   return valuesBy(fields, (_, { kind }) => EMPTY[kind]);

@@ -14,6 +14,13 @@ export function totalCost(cost: IndirectCost): Cents {
   return cost.personnel + cost.otherCosts;
 }
 
+/**
+ * What its division among segments can be made like: revenue or units, as the segments hold them of the same cost or of all costs
+ * together.
+ */
+export const DIVIDED_LIKE = ['revenue', 'units', 'allRevenue', 'allUnits'] as const;
+export type DividedLike = (typeof DIVIDED_LIKE)[number];
+
 interface EnteredCost {
   readonly kind: 'employee' | 'costCenter' | 'otherCost';
   readonly total: Cents;

@@ -5,6 +5,7 @@ import type { Cents, Hundredths, Share } from './money.ts';
 import { isInUnits } from './other-costs.ts';
 import type { CostCenterCost, EmployeeCost } from './personnel.ts';
 import type { AllocationTruth, Named, ScenarioModel } from './scenario-model.ts';
+import type { DividedLike } from './total-costs.ts';
 
 // What people entered in a scenario, by position. A book is settled from it, and it is what travels to the browser. A position
 // is a place in the list of a kind, which is in the order of creation. Nothing here follows from anything else.
@@ -33,6 +34,8 @@ export interface ProcessTruths extends Named, DirectFigures {
   readonly costObject: number;
   /** The cost driver by which its indirect cost goes to segments. */
   readonly unitDescription: string | null;
+  /** None: as people say. */
+  readonly dividedLike?: DividedLike | null;
   readonly direct: DirectAllocation;
   readonly allocation: Allocation;
 }
@@ -88,10 +91,10 @@ export function truthsOf(model: ScenarioModel): Truths {
     sections: sections.map(({ id, name, isBackOffice }) => ({ id, name, isBackOffice })),
     costObjects: costObjects.map(({ id, name, section }) => ({ id, name, section })),
     processes: costObjects.flatMap(({ processes }, costObject) =>
-      processes.map(({ id, name, totals, costAllocation, unitDescription, totalCostAllocations }) => {
+      processes.map(({ id, name, totals, costAllocation, unitDescription, dividedLike, totalCostAllocations }) => {
         const direct = costAllocation.filter(row => row.units !== 0 || row.revenue !== 0 || row.directCost !== 0);
         return {
-          ...{ id, name, costObject, ...totals, unitDescription },
+          ...{ id, name, costObject, ...totals, unitDescription, dividedLike },
           direct: {
             to: direct.map(row => toSegments.get(row.id)!),
             units: direct.map(row => row.units),

@@ -75,6 +75,7 @@ const EMPTY_PROCESS = {
   totals: { units: 0, revenue: 0, directCost: 0 },
   costAllocation: [],
   unitDescription: null,
+  dividedLike: null,
   totalCostAllocations: [],
 };
 

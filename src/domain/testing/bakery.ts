@@ -35,6 +35,7 @@ export const BAKERY: ScenarioModel = {
               totals: { units: 0, revenue: 0, directCost: 0 },
               costAllocation: [],
               unitDescription: null,
+              dividedLike: null,
               totalCostAllocations: [],
             },
           ],
@@ -59,6 +60,7 @@ export const BAKERY: ScenarioModel = {
                 { id: 'wholesale', units: 5_000_000, revenue: euros(50_000), directCost: euros(20_000) },
               ],
               unitDescription: 'orders',
+              dividedLike: null,
               totalCostAllocations: [units('retail', 300), units('wholesale', 100)],
             },
             {
@@ -70,6 +72,7 @@ export const BAKERY: ScenarioModel = {
                 { id: 'wholesale', units: 0, revenue: 0, directCost: euros(750) },
               ],
               unitDescription: null,
+              dividedLike: null,
               totalCostAllocations: [percent('retail', 40), percent('wholesale', 40)],
             },
           ],

@@ -89,6 +89,7 @@ function randomProcess(
       directCost: directCost[index]!,
     })),
     unitDescription,
+    dividedLike: null,
     totalCostAllocations: randomTruths(segments, below, unitDescription),
   };
 }

@@ -20,6 +20,7 @@ const STORED = {
   name: { suffix: '', type: 'text' },
   text: { suffix: '', type: 'text' },
   driver: { suffix: '', type: 'text' },
+  likeness: { suffix: '', type: 'text' },
   mark: { suffix: '', type: 'boolean' },
   amount: { suffix: '_cents', type: 'int8' },
   units: { suffix: '_hundredths', type: 'int8' },

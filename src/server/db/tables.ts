@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Language } from '#domain/language.ts';
 import type { Cents, Hundredths, Share } from '#domain/money.ts';
 import type { ScenarioKind } from '#domain/scenarios.ts';
+import type { DividedLike } from '#domain/total-costs.ts';
 
 /**
  * The tables as the migrations make them, one interface each. A test compares this page with a migrated database. The suffix of
@@ -201,6 +202,7 @@ export interface ProcessTable extends InScenario {
   version: Version;
   allocations_version: Version;
   total_cost_unit_description: string | null;
+  total_cost_divided_like: DividedLike | null;
   total_cost_version: Version;
   total_cost_allocations_version: Version;
 }

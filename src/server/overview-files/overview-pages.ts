@@ -1,5 +1,6 @@
 import type { Book } from '#domain/book.ts';
 import { clipGroups, columnsWithin, type HeadGroup } from '#domain/column-bands.ts';
+import { outOfDate } from '#domain/divided-like.ts';
 import type { Language } from '#domain/language.ts';
 import { sum } from '#domain/money.ts';
 import { formatAmount } from '#domain/numbers.ts';
@@ -15,7 +16,7 @@ import {
   withNote,
 } from '#domain/sheet.ts';
 import { broken, emsOf, widestWord } from '#domain/word-width.ts';
-import { OVERVIEW_TEXTS } from './overview-texts.ts';
+import { OVERVIEW_TEXTS, type OverviewTexts } from './overview-texts.ts';
 import type { Content, TableCell } from './pdf-writer.ts';
 import { resultsApart } from './results-apart.ts';
 
@@ -57,8 +58,16 @@ export function paperOf(
   return {
     sheet: isShort ? whole : foldedSheet(make({ isOpen: () => false })),
     before: [...resultsApart(whole, texts), ...(isShort ? [] : [texts.partsLeftOut])],
-    notes: [...left, ...apart, texts.rounding],
+    notes: [...left, ...apart, ...outOfDateNote(book, texts), texts.rounding],
   };
+}
+
+/** Of divisions that are not any more like what they were made like. */
+function outOfDateNote(book: Book, { outOfDate: said }: OverviewTexts): string[] {
+  const old = outOfDate(book.truths);
+  const names = old.map(({ name }) => name).join(', ');
+  if (old.length > 1) return [said.several.replace('{{count}}', String(old.length)).replace('{{names}}', () => names)];
+  return old.map(({ like }) => said[like].replace('{{name}}', () => names));
 }
 
 /** In longer tables each band of columns begins on a page of its own. */

@@ -3,6 +3,7 @@ import type { Apart, Left } from '#domain/reconciliation.ts';
 import type { ScenarioKind } from '#domain/scenarios.ts';
 import type { SheetWords } from '#domain/sheet.ts';
 import type { Source } from '#domain/statement.ts';
+import type { DividedLike } from '#domain/total-costs.ts';
 
 // The words of the files. A test compares them with the words on the screen.
 
@@ -14,6 +15,8 @@ export interface OverviewTexts extends SheetWords {
   amounts: string;
   /** What is not allocated, allocated too much, or not as in the ledger: sentences with `{{amount}}` in the place of the amount. */
   left: Record<Left['what'], Record<Source, string>> & Record<Apart['what'], Record<Apart['of'], string>>;
+  /** Of divisions that are not any more like what they were made like, as the screen says it. */
+  outOfDate: Record<DividedLike | 'several', string>;
   /** Whose it is that is left: the largest, and how many more. */
   whose: (names: string, more: number) => string;
   /** Beside the total that stands in the columns. */
@@ -87,6 +90,13 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     leftOutOfLedger: 'Left out of the ledger',
     personnelUnlikeLedger: 'Personnel costs entered otherwise than in the ledger',
     unlikeLedger: 'Entered or changed by hand',
+    outOfDate: {
+      revenue: '{{name}} is divided like its revenue as it was; that has changed since.',
+      units: '{{name}} is divided like its units as they were; those have changed since.',
+      allRevenue: '{{name}} is divided like all revenue as it was; that has changed since.',
+      allUnits: '{{name}} is divided like all units as they were; those have changed since.',
+      several: '{{count}} costs are divided like units or revenue as they were; those have changed since: {{names}}.',
+    },
     left: {
       notAllocated: {
         revenue: '{{amount}} of revenue is not allocated to any segment.',
@@ -184,6 +194,14 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     leftOutOfLedger: 'Niet overgenomen uit de boekhouding',
     personnelUnlikeLedger: 'Personeelskosten anders ingevoerd dan in de boekhouding',
     unlikeLedger: 'Met de hand ingevoerd of gewijzigd',
+    outOfDate: {
+      revenue: '{{name}} is verdeeld zoals de omzet ervan was; die is sindsdien veranderd.',
+      units: '{{name}} is verdeeld zoals de eenheden ervan waren; die zijn sindsdien veranderd.',
+      allRevenue: '{{name}} is verdeeld zoals alle omzet was; die is sindsdien veranderd.',
+      allUnits: '{{name}} is verdeeld zoals alle eenheden waren; die zijn sindsdien veranderd.',
+      several:
+        '{{count}} processen zijn verdeeld zoals eenheden of omzet waren; die zijn sindsdien veranderd: {{names}}.',
+    },
     left: {
       notAllocated: {
         revenue: '{{amount}} aan omzet is niet over de segmenten verdeeld.',

@@ -54,6 +54,7 @@ function modelOf(template: Template): ScenarioModel {
           totals,
           costAllocation: [],
           unitDescription,
+          dividedLike: null,
           totalCostAllocations: [],
         })),
       })),

@@ -85,6 +85,7 @@ export async function readStored(db: Database, scenarioId: string): Promise<Stor
                   totals: { units: 0, revenue: 0, directCost: 0 },
                   costAllocation: [],
                   unitDescription: driver,
+                  dividedLike: null,
                   totalCostAllocations: truths(rows),
                 })),
               },

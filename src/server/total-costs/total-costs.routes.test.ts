@@ -155,6 +155,92 @@ describe('Total indirect costs', () => {
     expect((await as('GET', path)).body).toMatchObject([{ percent: 0 }, {}, { units: 5, percent: 100, costs: 200 }]);
   });
 
+  test('a division that was made like the units says when it would be another one now, until it is made otherwise', async () => {
+    const [first, second] = here.costs;
+    const path = `/total-cost-allocation/${first}`;
+    const [north, south, west] = here.segments;
+    const hold = (units: number[]) =>
+      as(
+        'PATCH',
+        `/process-cost-allocation/${first}`,
+        here.segments.map((segmentId, n) => ({ segmentId, units: units[n] })),
+      );
+    const item = async () => {
+      const { dividedLike, isOutOfDate } = (await as('GET', `/total-cost/${first}`)).body;
+      return { dividedLike, isOutOfDate };
+    };
+    const percents = (shares: number[]) =>
+      here.segments.map((segmentId, n) => ({ segmentId, percent: shares[n] })).filter(({ percent }) => percent);
+    await as('PUT', `/process/${first}`, { totalUnits: 100 });
+    await hold([50, 25, 25]);
+    await as('PATCH', path, percents([50, 25, 25]));
+    expect(await item()).toEqual({ dividedLike: null, isOutOfDate: false });
+    expect((await as('PATCH', `${path}?dividedLike=units`, percents([50, 25, 25]))).status).toBe(200);
+    expect(await item()).toEqual({ dividedLike: 'units', isOutOfDate: false });
+    await hold([25, 50, 25]);
+    expect(await item()).toEqual({ dividedLike: 'units', isOutOfDate: true });
+    const light = await as('GET', `/total-cost/list/${here.scenarioId}?without=costAllocations`);
+    expect(light.body).toMatchObject([{ isOutOfDate: true }, { id: second, dividedLike: null, isOutOfDate: false }]);
+    // The same rows again say nothing new; others without a word are like nothing.
+    await as('PATCH', path, percents([50, 25, 25]));
+    expect(await item()).toEqual({ dividedLike: 'units', isOutOfDate: true });
+    await as('PATCH', path, [{ segmentId: north, percent: 100 }]);
+    expect(await item()).toEqual({ dividedLike: null, isOutOfDate: false });
+
+    // With a cost driver the units themselves count.
+    await as('PUT', `/total-cost/${first}`, { unitDescription: 'orders' });
+    const orders = [
+      { segmentId: north, units: 25 },
+      { segmentId: south, units: 50 },
+      { segmentId: west, units: 25 },
+    ];
+    await as('PATCH', `${path}?dividedLike=units`, orders);
+    expect(await item()).toEqual({ dividedLike: 'units', isOutOfDate: false });
+    await as('PUT', `/process/${first}`, { totalUnits: 200 });
+    await hold([50, 100, 50]);
+    expect(await item()).toEqual({ dividedLike: 'units', isOutOfDate: true });
+    expect((await as('PATCH', `${path}?dividedLike=size`, orders)).status).toBe(400);
+  });
+
+  test('a division like all units or all revenue follows every cost of the scenario; a copy knows it too', async () => {
+    const [first, second] = here.costs;
+    const [north, south] = here.segments;
+    await as('PUT', `/process/${first}`, { totalUnits: 10, totalRevenue: 10 });
+    await as('PATCH', `/process-cost-allocation/${first}`, [
+      { segmentId: north, units: 5, revenue: 5 },
+      { segmentId: south, units: 5, revenue: 5 },
+    ]);
+    const half = [
+      { segmentId: north, percent: 50 },
+      { segmentId: south, percent: 50 },
+    ];
+    await as('PATCH', `/total-cost-allocation/${first}?dividedLike=allRevenue`, half);
+    await as('PATCH', `/total-cost-allocation/${second}?dividedLike=allUnits`, half);
+    const old = async (scenarioId: string) =>
+      (await as('GET', `/total-cost/list/${scenarioId}`)).body.map(
+        (one: { dividedLike: string; isOutOfDate: boolean }) => [one.dividedLike, one.isOutOfDate],
+      );
+    expect(await old(here.scenarioId)).toEqual([
+      ['allRevenue', false],
+      ['allUnits', false],
+    ]);
+    await as('PUT', `/process/${second}`, { totalUnits: 1 });
+    await as('PATCH', `/process-cost-allocation/${second}`, [{ segmentId: north, units: 1 }]);
+    expect(await old(here.scenarioId)).toEqual([
+      ['allRevenue', false],
+      ['allUnits', true],
+    ]);
+    const copy = await as('POST', '/scenario/', {
+      ...{ name: 'Plan', reportId: here.reportId, existingScenarioId: here.scenarioId },
+    });
+    expect(await old(copy.body.id)).toEqual([
+      ['allRevenue', false],
+      ['allUnits', true],
+    ]);
+    const { truths } = (await as('GET', `/scenario/${copy.body.id}/book`)).body;
+    expect(truths.processes.map((one: { dividedLike: string }) => one.dividedLike)).toEqual(['allRevenue', 'allUnits']);
+  });
+
   test('deleting an employee lowers totals and what segments carry, at once', async () => {
     await passOn();
     await as('DELETE', `/employee/${employee}`);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { totalCosts } from '#contract/total-costs.ts';
 import { fullyAllocated, notAllocated } from '#domain/allocation.ts';
+import { heldLike, isOutOfDate } from '#domain/divided-like.ts';
 import { costWhole, isInUnits } from '#domain/other-costs.ts';
 import { totalCost } from '#domain/total-costs.ts';
 import type { Tx } from '#server/db/tenant.ts';
@@ -18,7 +19,9 @@ import {
   findTotalCost,
   listTotalCosts,
   readBreakdown,
+  readDivisions,
   type StoredTotalCost,
+  updateDividedLike,
   updateUnitDescription,
 } from './total-costs.sql.ts';
 
@@ -27,7 +30,27 @@ type AllocationItem = z.output<typeof totalCosts.allocations.reply>[number];
 
 const wholeOf = (cost: StoredTotalCost) => costWhole(totalCost(cost), cost.unitDescription);
 
-function asItem({ allocated, personnel, otherCosts, ...stored }: StoredTotalCost): Item {
+/** Those whose division is another one than would be made now. */
+async function outOfDateOf(tx: Tx, scenarioId: string, stored: readonly StoredTotalCost[]): Promise<Set<string>> {
+  const divided = stored.filter(({ dividedLike }) => dividedLike !== null);
+  if (divided.length === 0) return new Set();
+  const { of, all } = await readDivisions(
+    tx,
+    scenarioId,
+    divided.map(({ id }) => id),
+  );
+  const old = divided.filter(({ id, dividedLike, unitDescription }) => {
+    const { rows, own } = of.get(id)!;
+    const held = heldLike(dividedLike!, own, () => all);
+    return isOutOfDate(rows, { inUnits: isInUnits(unitDescription) }, held);
+  });
+  return new Set(old.map(({ id }) => id));
+}
+
+function asItem(
+  { allocated, personnel, otherCosts, ...stored }: StoredTotalCost,
+  outOfDate: ReadonlySet<string>,
+): Item {
   const row = { id: stored.id, ...allocated };
   const total = totalCost({ personnel, otherCosts });
   return {
@@ -36,16 +59,22 @@ function asItem({ allocated, personnel, otherCosts, ...stored }: StoredTotalCost
     allocatedPercent: allocated.share,
     notAllocated: notAllocated([row], costWhole(total, stored.unitDescription)).cost,
     costsFullyAllocated: fullyAllocated([row]),
+    isOutOfDate: outOfDate.has(stored.id),
   };
+}
+
+async function asItems(tx: Tx, scenarioId: string, stored: readonly StoredTotalCost[]): Promise<Item[]> {
+  const outOfDate = await outOfDateOf(tx, scenarioId, stored);
+  return stored.map(one => asItem(one, outOfDate));
 }
 
 /** With the rows that carry anything, of each of them. */
 async function withRows(tx: Tx, scenarioId: string, stored: readonly StoredTotalCost[]): Promise<Item[]> {
   const processId = stored.length === 1 ? stored[0]!.id : undefined;
   const carried = await carriedRows(tx, 'totalCostAllocation', scenarioId, processId);
-  return stored.map(one => ({
-    ...asItem(one),
-    costAllocations: asAllocations(carried.get(one.id) ?? [], one.unitDescription),
+  return (await asItems(tx, scenarioId, stored)).map(item => ({
+    ...item,
+    costAllocations: asAllocations(carried.get(item.id) ?? [], item.unitDescription),
   }));
 }
 
@@ -70,7 +99,7 @@ export const totalCostRoutes: Route[] = [
     totalCosts.list,
     async ({ params, query }, { tx }) => {
       const stored = await listTotalCosts(tx, params.scenarioId);
-      return query.without ? stored.map(asItem) : withRows(tx, params.scenarioId, stored);
+      return query.without ? asItems(tx, params.scenarioId, stored) : withRows(tx, params.scenarioId, stored);
     },
     items => listInParts(totalCosts.list.reply, items),
   ),
@@ -79,7 +108,8 @@ export const totalCostRoutes: Route[] = [
 
   route(totalCosts.change, async ({ params, body }, context) => {
     const stored = found(await findTotalCost(context.tx, params.id));
-    expectVersion(context, stored.version, () => z.encode(totalCosts.change.reply, asItem(stored)));
+    const [item] = await asItems(context.tx, stored.scenarioId, [stored]);
+    expectVersion(context, stored.version, () => z.encode(totalCosts.change.reply, item!));
     const unitDescription = absentKeeps(body.unitDescription, stored.unitDescription, null) || null;
     if (unitDescription === stored.unitDescription) return itemOf(context.tx, params.id);
     await updateUnitDescription(context.tx, params.id, unitDescription);
@@ -108,7 +138,7 @@ export const totalCostRoutes: Route[] = [
     return asAllocations(await allocationsToSegments(tx, stored), stored.unitDescription);
   }),
 
-  route(totalCosts.allocate, async ({ params, body }, context) => {
+  route(totalCosts.allocate, async ({ params, query, body }, context) => {
     const stored = found(await findTotalCost(context.tx, params.id));
     const rows = await allocationsToSegments(context.tx, stored);
     expectVersion(context, stored.allocationsVersion, () =>
@@ -120,6 +150,12 @@ export const totalCostRoutes: Route[] = [
       list,
       body.map(({ segmentId, ...row }) => ({ id: segmentId, ...row })),
     );
+    const dividedLike = query.dividedLike ?? (saved.changed.length > 0 ? null : stored.dividedLike);
+    if (dividedLike !== stored.dividedLike) {
+      await updateDividedLike(context.tx, params.id, dividedLike);
+      const [before, after] = [{ dividedLike: stored.dividedLike }, { dividedLike }];
+      context.changed({ entity: 'total-cost', id: params.id, before, after });
+    }
     context.etag(stored.allocationsVersion + (saved.changed.length > 0 ? 1 : 0));
     return asAllocations(saved.rows, stored.unitDescription);
   }),

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import type { Cents } from '#domain/money.ts';
+import type { AllocationRow } from '#domain/allocation.ts';
+import type { DirectRow } from '#domain/direct-allocation.ts';
+import type { Cents, Hundredths, Share } from '#domain/money.ts';
+import type { DividedLike } from '#domain/total-costs.ts';
 import type { Tx } from '#server/db/tenant.ts';
 import { originOf } from '#server/db/things.sql.ts';
 import { type AllocatedSums, joinSums } from '../allocations/allocated.sql.ts';
@@ -11,6 +14,7 @@ export interface StoredTotalCost extends TotalCostFacts {
   scenarioId: string;
   processName: string;
   mainProcessName: string;
+  dividedLike: DividedLike | null;
   allocated: AllocatedSums;
   allocationsVersion: number;
   version: number;
@@ -22,7 +26,7 @@ async function read(tx: Tx, where: ReturnType<typeof sql>): Promise<StoredTotalC
   const { rows } = await sql<Row>`
     select p.id, ${originOf('p')} as "originId", p.scenario_id as "scenarioId", p.name as "processName", m.name as "mainProcessName",
       ${indirectCostOfProcess.personnel} as personnel, ${indirectCostOfProcess.otherCosts} as "otherCosts", p.total_cost_unit_description as "unitDescription",
-      p.total_cost_allocations_version as "allocationsVersion", p.total_cost_version as version,
+      p.total_cost_divided_like as "dividedLike", p.total_cost_allocations_version as "allocationsVersion", p.total_cost_version as version,
       sums.share, sums.units, sums.cost
     from process p join scenario s on s.id = p.scenario_id join main_process m on m.id = p.main_process_id
       ${joinSums('totalCostAllocation', 'p.id')}
@@ -45,6 +49,57 @@ export async function updateUnitDescription(tx: Tx, processId: string, unitDescr
     .set({ total_cost_unit_description: unitDescription, total_cost_version: sql`total_cost_version + 1` })
     .where('id', '=', processId)
     .execute();
+}
+
+export async function updateDividedLike(tx: Tx, processId: string, dividedLike: DividedLike | null): Promise<void> {
+  await tx.updateTable('process').set({ total_cost_divided_like: dividedLike }).where('id', '=', processId).execute();
+}
+
+/** What a process gives to each segment, and what the segments hold of its own units and revenue. */
+export interface StoredDivision {
+  rows: AllocationRow[];
+  own: DirectRow[];
+}
+
+interface Divisions {
+  /** What the segments hold of all costs together. */
+  all: DirectRow[];
+  of: ReadonlyMap<string, StoredDivision>;
+}
+
+type Given = [segment: string, share: Share, units: Hundredths];
+type Held = [segment: string, units: Hundredths, revenue: Cents];
+
+/** The divisions of these processes, in one statement. Their rows are in the order of segments, those of nothing among them. */
+export async function readDivisions(tx: Tx, scenarioId: string, processIds: readonly string[]): Promise<Divisions> {
+  const { rows } = await sql<{ all: Held[]; divisions: { id: string; given: Given[] | null; own: Held[] | null }[] }>`
+    select (select coalesce(json_agg(json_build_array(s.id, coalesce(h.units, 0), coalesce(h.revenue, 0)) order by s.seq), '[]')
+        from segment s left join (select segment_id, sum(units_hundredths)::int8 as units, sum(revenue_cents)::int8 as revenue
+          from process_cost_allocation where scenario_id = ${scenarioId} group by segment_id) h on h.segment_id = s.id
+        where s.scenario_id = ${scenarioId}) as "all",
+      (select coalesce(json_agg(json_build_object('id', p.id,
+          'given', (select json_agg(json_build_array(segment_id, share, units_hundredths)) from total_cost_allocation
+            where process_id = p.id),
+          'own', (select json_agg(json_build_array(segment_id, units_hundredths, revenue_cents)) from process_cost_allocation
+            where process_id = p.id))), '[]')
+        from process p where p.scenario_id = ${scenarioId} and p.id = any(${processIds}::uuid[])) as divisions`.execute(
+    tx,
+  );
+  const { all, divisions } = rows[0]!;
+  const direct = ([id, units, revenue]: Held): DirectRow => ({ id, units, revenue, directCost: 0 });
+  return {
+    all: all.map(direct),
+    of: new Map(
+      divisions.map(({ id, given, own }) => {
+        const parts = new Map((given ?? []).map(one => [one[0], one]));
+        const rows = all.map(([segment]): AllocationRow => {
+          const [, share, units] = parts.get(segment) ?? [segment, 0, 0];
+          return { id: segment, share, units, cost: 0 };
+        });
+        return [id, { rows, own: (own ?? []).map(direct) }];
+      }),
+    ),
+  };
 }
 
 export interface BreakdownRow {

@@ -158,6 +158,7 @@ function readCost(
     totals,
     costAllocation,
     unitDescription: before?.unitDescription ?? null,
+    dividedLike: before?.dividedLike ?? null,
     totalCostAllocations: before?.totalCostAllocations ?? [],
   };
 }

@@ -1,7 +1,7 @@
 import { costsOf, type Section } from '#domain/cost-objects.ts';
 import { nameKey } from '#domain/names.ts';
 import { UNIT_DESCRIPTION_LIMIT } from '#domain/other-costs.ts';
-import type { ProcessModel, ScenarioModel } from '#domain/scenario-model.ts';
+import type { AllocationTruth, ProcessModel, ScenarioModel } from '#domain/scenario-model.ts';
 import { readAllocation, receiverIdsOf } from './read-allocations.ts';
 import type { WorkbookProblems } from './workbook-problems.ts';
 import type { Table } from './workbook-table.ts';
@@ -24,7 +24,7 @@ export function readTotalCosts(
     ({ names }) => names[2],
   );
   const known = new Set(costsOf(stored.sections).map(process => process.id));
-  const read = new Map<string, Pick<ProcessModel, 'unitDescription' | 'totalCostAllocations'>>();
+  const read = new Map<string, Pick<ProcessModel, 'unitDescription' | 'dividedLike' | 'totalCostAllocations'>>();
   for (const line of table.rows) {
     const given = line.id('id');
     const told = (['section', 'costObject', 'cost'] as const).map(key => nameKey(String(line.value(key) ?? '')));
@@ -43,10 +43,12 @@ export function readTotalCosts(
     }
     const unitDescription = line.text('unitDescription', UNIT_DESCRIPTION_LIMIT) || null;
     const before = { unitDescription: process.unitDescription, allocations: process.totalCostAllocations };
-    read.set(process.id, {
-      unitDescription,
-      totalCostAllocations: readAllocation(line, places, unitDescription, before),
-    });
+    const totalCostAllocations = readAllocation(line, places, unitDescription, before);
+    // What the parts were made like is only told in the file. Other parts than before are like nothing.
+    const dividedLike = isSameAllocation(process.totalCostAllocations, totalCostAllocations)
+      ? process.dividedLike
+      : null;
+    read.set(process.id, { unitDescription, dividedLike, totalCostAllocations });
   }
   const alive = new Set(model.segments.map(segment => segment.id));
   return model.sections.map(section => ({
@@ -60,4 +62,15 @@ export function readTotalCosts(
       })),
     })),
   }));
+}
+
+/** Rows of nothing are none. */
+function isSameAllocation(before: readonly AllocationTruth[], after: readonly AllocationTruth[]): boolean {
+  const said = (rows: readonly AllocationTruth[]) =>
+    rows
+      .filter(({ share, units }) => share !== 0 || units !== 0)
+      .map(({ id, share, units }) => `${id} ${share} ${units}`)
+      .sort()
+      .join();
+  return said(before) === said(after);
 }

@@ -132,7 +132,7 @@ export const LAYOUTS: Record<DataSheet, Layout> = {
     ],
     groups: ['shareOf'],
     of: 'segments',
-    after: [shown('notAllocated', 'percent')],
+    after: [shown('notAllocated', 'percent'), shown('dividedLike', 'text', 22)],
     frozen: 4,
   },
 };

@@ -24,7 +24,7 @@ export interface WorkbookRow {
 
 /** The rows of a sheet, one for each thing. */
 export function rowsOf(sheet: DataSheet, model: ScenarioModel, language: Language): WorkbookRow[] {
-  const { yes, no } = WORKBOOK_TEXTS[language];
+  const { yes, no, likes } = WORKBOOK_TEXTS[language];
   const yesNo = (value: boolean) => (value ? yes : no);
   const row = (
     own: WorkbookRow['own'],
@@ -69,6 +69,7 @@ export function rowsOf(sheet: DataSheet, model: ScenarioModel, language: Languag
                 cost: cost.name,
                 indirectCost: toEuros(carried.get(cost.id) ?? 0),
                 unitDescription: cost.unitDescription,
+                dividedLike: cost.dividedLike && likes[cost.dividedLike],
               },
               cost.totalCostAllocations,
               cost,

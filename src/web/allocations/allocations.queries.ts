@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Api } from '#contract/calls.ts';
 import { enteredOf, settle, type Whole } from '#domain/allocation.ts';
 import { type Cents, nearestCents, type Share, toHundredths, toPercent, toShare, toUnits } from '#domain/money.ts';
+import type { DividedLike } from '#domain/total-costs.ts';
 import { ApiError, apiWithVersion } from '#web/session/api.ts';
 import { follows } from '#web/session/followers.ts';
 import { seenTogether, sendOver } from '#web/session/own-versions.ts';
@@ -59,6 +60,7 @@ interface Calls {
     id: string,
     rows: readonly NamedAllocation[],
     version: number,
+    dividedLike?: DividedLike,
   ): Promise<{ reply: unknown; version: number | undefined }>;
   hold(reply: unknown): NamedAllocation[];
 }
@@ -88,8 +90,13 @@ const CALLS: Record<AllocatedKind, Calls> = {
   },
   totalCost: {
     load: (id, signal) => apiWithVersion('GET /total-cost-allocation/:id', { params: { id }, signal }),
-    save: (id, rows, version) =>
-      apiWithVersion('PATCH /total-cost-allocation/:id', { params: { id }, body: segmentBody(rows), version }),
+    save: (id, rows, version, dividedLike) =>
+      apiWithVersion('PATCH /total-cost-allocation/:id', {
+        params: { id },
+        query: { dividedLike },
+        body: segmentBody(rows),
+        version,
+      }),
     hold: reply => toSegments(reply as TotalCostRow[]),
   },
 };
@@ -116,15 +123,20 @@ export async function sendAllocations(
   id: string,
   rows: readonly NamedAllocation[],
   seen: number,
+  dividedLike?: DividedLike,
 ): Promise<Allocations> {
   const saved = await sendOver(
     `${kind} allocations ${id}`,
     seen,
-    version => CALLS[kind].save(id, rows, version),
+    version => CALLS[kind].save(id, rows, version, dividedLike),
     ({ version }) => version,
   );
   return { rows: CALLS[kind].hold(saved.reply), version: saved.version };
 }
+
+type OnSaved = (rows: readonly NamedAllocation[]) => void;
+/** What rows were divided like, by a button. */
+type LikeOf = (rows: readonly NamedAllocation[]) => DividedLike | undefined;
 
 /**
  * A list in the form a table takes. Its costs are settled here too, so that a wage or total that has just changed shows at once
@@ -135,14 +147,15 @@ export function useAllocations(
   scenarioId: string,
   id: string,
   whole: Whole,
-  onSaved: (rows: readonly NamedAllocation[]) => void,
+  onSaved: OnSaved,
+  likeOf?: LikeOf,
 ) {
   const queries = useQueryClient();
   const query = allocationsQuery(kind, scenarioId, id);
   const { data } = useQuery(query);
   const { total, maximum, inUnits } = whole;
   const rows = useMemo(() => data && asShown(data, { total, maximum, inUnits }), [data, total, maximum, inUnits]);
-  const saving = useSaveAllocations(kind, scenarioId, id, onSaved);
+  const saving = useSaveAllocations(kind, scenarioId, id, onSaved, likeOf);
   return {
     /** Undefined while they load. */
     rows,
@@ -163,7 +176,8 @@ function useSaveAllocations(
   kind: AllocatedKind,
   scenarioId: string,
   id: string,
-  onSaved: (rows: readonly NamedAllocation[]) => void,
+  onSaved: OnSaved,
+  likeOf: LikeOf | undefined,
 ) {
   const queries = useQueryClient();
   const { queryKey } = allocationsQuery(kind, scenarioId, id);
@@ -173,7 +187,7 @@ function useSaveAllocations(
     mutationFn: (edited: readonly NamedAllocation[]): Promise<Allocations> => {
       const byId = new Map(edited.map(row => [row.id, row]));
       const rows = (queries.getQueryData(queryKey)?.rows ?? edited).map(row => byId.get(row.id) ?? row);
-      return sendAllocations(kind, id, rows, seenTogether(edited));
+      return sendAllocations(kind, id, rows, seenTogether(edited), likeOf?.(rows));
     },
     onSuccess: async saved => {
       await holdFetches(queries, { queryKey });

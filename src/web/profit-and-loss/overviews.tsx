@@ -20,7 +20,7 @@ import { PrintSheet } from '#web/ui/print-sheet.tsx';
 import { useRemembered } from '#web/ui/use-remembered.ts';
 import { reportsQuery } from '../reports/reports.queries.ts';
 import { EmptyUntil } from '../scenarios/area-link.tsx';
-import { LeftLinks, leftTexts } from '../scenarios/left-link.tsx';
+import { LeftLinks, leftTexts, outOfDateText } from '../scenarios/left-link.tsx';
 import { type Scenario, unsaidText } from '../scenarios/scenarios.queries.ts';
 import { useTrail } from '../trail/trail-link.tsx';
 import type { OpenBook } from './book.queries.ts';
@@ -103,7 +103,11 @@ export function Overviews({ scenario, open }: OverviewsProps) {
   const left = toldOf(sheet.reconciliation);
   // What reaches no segment is told per cost object as well; on paper each view has its own.
   const leftInAll = process.segmentsIds.length > 0 ? toldOf(segment.reconciliation) : left;
-  const notes = [...leftTexts(left, 'profitAndLoss', t), t('profitAndLoss.rounding')];
+  const notes = [
+    ...leftTexts(left, 'profitAndLoss', t),
+    ...(open.outOfDate.length > 0 ? [outOfDateText(open.outOfDate, t)] : []),
+    t('profitAndLoss.rounding'),
+  ];
   const logo = company?.logoUrl ? <CompanyLogo company={company} /> : null;
   const about = unsaidText(scenario, t);
   const where = [company?.name ?? '', report, scenario.name, ...about];
@@ -161,7 +165,12 @@ export function Overviews({ scenario, open }: OverviewsProps) {
             </Row>
             <DownloadOverview {...{ view, viewName, flags }} scenarioId={scenario.id} />
           </div>
-          <LeftLinks left={leftInAll} texts={leftTexts(leftInAll, 'profitAndLoss', t)} scenarioId={scenario.id} />
+          <LeftLinks
+            left={leftInAll}
+            texts={leftTexts(leftInAll, 'profitAndLoss', t)}
+            scenarioId={scenario.id}
+            outOfDate={open.outOfDate}
+          />
           <OverviewTable
             key={view}
             id={`${view}OverviewTable`}

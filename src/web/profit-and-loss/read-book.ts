@@ -1,4 +1,5 @@
 import { type Book, settle } from '#domain/book.ts';
+import { type OutOfDate, outOfDate } from '#domain/divided-like.ts';
 import { type ProcessFigures, type ProcessOverview, processFigures, readProcesses } from '#domain/process-overview.ts';
 import { readSegments, type SegmentFigures, type SegmentOverview, segmentFigures } from '#domain/segment-overview.ts';
 import { BOOK_FORMAT, type Truths } from '#domain/truths.ts';
@@ -13,17 +14,25 @@ export function readBook(bytes: ArrayBuffer): Book | undefined {
 export interface Figures {
   readonly process: ProcessFigures;
   readonly segment: SegmentFigures;
+  readonly outOfDate: readonly OutOfDate[];
 }
 
 /** Both overviews as they are read. */
 export interface Views {
   readonly process: ProcessOverview;
   readonly segment: SegmentOverview;
+  /** The divisions of indirect costs that are not any more like what they were made like. */
+  readonly outOfDate: readonly OutOfDate[];
 }
 
-export const figuresOf = (book: Book): Figures => ({ process: processFigures(book), segment: segmentFigures(book) });
+export const figuresOf = (book: Book): Figures => ({
+  process: processFigures(book),
+  segment: segmentFigures(book),
+  outOfDate: outOfDate(book.truths),
+});
 
-export const readFigures = ({ process, segment }: Figures): Views => ({
+export const readFigures = ({ process, segment, outOfDate }: Figures): Views => ({
   process: readProcesses(process),
   segment: readSegments(segment),
+  outOfDate,
 });

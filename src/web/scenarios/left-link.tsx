@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { OutOfDate } from '#domain/divided-like.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import type { Apart, Left } from '#domain/reconciliation.ts';
 import type { ScenarioArea } from '#domain/scenarios.ts';
@@ -23,16 +24,26 @@ export const leftTexts = (
   t: TFunction,
 ): string[] => left.map(({ of, what, cents }) => t(`${screen}.left.${what}.${of}`, { amount: formatAmount(cents) }));
 
+/** What a screen says of divisions that are out of date. */
+export function outOfDateText(old: readonly OutOfDate[], t: TFunction): string {
+  const [one] = old;
+  if (one && old.length === 1) return t(`totalCosts.like.old.${one.like}`, { name: one.name });
+  return t('totalCosts.like.old.several', { count: old.length, names: old.map(({ name }) => name).join(', ') });
+}
+
 interface LeftLinksProps {
   left: readonly (Left | Apart)[];
   texts: readonly string[];
   scenarioId: string;
+  outOfDate: readonly OutOfDate[];
+  /** Mends what is out of date, in place of the link to where that is done. */
+  again?: React.ReactNode;
 }
 
-/** What is left, or not as in the ledger, a line each, with a link to the screen where it is mended. */
-export function LeftLinks({ left, texts, scenarioId }: LeftLinksProps) {
+/** What is left, not as in the ledger or out of date, a line each, with a link to the screen where it is mended. */
+export function LeftLinks({ left, texts, scenarioId, outOfDate, again }: LeftLinksProps) {
   const { t } = useTranslation();
-  if (left.length === 0) return null;
+  if (left.length + outOfDate.length === 0) return null;
   return (
     <ul className={style.left} aria-label={t('profitAndLoss.toLookAt')}>
       {left.map(({ of, what }, index) => (
@@ -40,6 +51,12 @@ export function LeftLinks({ left, texts, scenarioId }: LeftLinksProps) {
           {texts[index]} <Link to={areaPath(AREA_OF[of], scenarioId)}>{t(AREAS[AREA_OF[of]].title)}</Link>
         </li>
       ))}
+      {outOfDate.length > 0 && (
+        <li>
+          {outOfDateText(outOfDate, t)}{' '}
+          {again ?? <Link to={areaPath('totalCosts', scenarioId)}>{t(AREAS.totalCosts.title)}</Link>}
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notAllocated } from '#domain/allocation.ts';
 import { sum } from '#domain/money.ts';
@@ -9,12 +10,13 @@ import { type SoFar, useAllocations } from '../allocations/allocations.queries.t
 import { useTrail } from '../trail/trail-link.tsx';
 import { DivideLike } from './divide-like.tsx';
 import type { TotalCost } from './total-costs.queries.ts';
+import { useLikes } from './use-divide.ts';
 
 interface TotalCostAllocationProps {
   scenarioId: string;
   cost: TotalCost;
   driver: Driver;
-  onSaved: (soFar: SoFar) => void;
+  onSaved: (soFar: SoFar & Pick<TotalCost, 'dividedLike' | 'isOutOfDate'>) => void;
 }
 
 /** What each segment carries of the total indirect cost of a process. */
@@ -22,10 +24,23 @@ export function TotalCostAllocation({ scenarioId, cost, driver, onSaved }: Total
   const { t } = useTranslation();
   const trail = useTrail(scenarioId);
   const whole = costWhole(cost.total, cost.unitDescription);
-  const allocations = useAllocations('totalCost', scenarioId, cost.id, whole, rows =>
-    onSaved({ allocated: sum(rows.map(row => row.share)), notAllocated: notAllocated(rows, whole).cost }),
+  const likes = useLikes();
+  const allocations = useAllocations(
+    'totalCost',
+    scenarioId,
+    cost.id,
+    whole,
+    rows => {
+      const soFar = { allocated: sum(rows.map(row => row.share)), notAllocated: notAllocated(rows, whole).cost };
+      onSaved({ ...soFar, dividedLike: likes.of(rows) ?? null, isOutOfDate: false });
+    },
+    likes.of,
   );
-  if (!allocations.rows) return <LoadingText rows={4} />;
+  const { rows } = allocations;
+  useEffect(() => {
+    if (rows && cost.dividedLike) likes.remember(rows, cost.dividedLike);
+  }, [likes, rows, cost.dividedLike]);
+  if (!rows) return <LoadingText rows={4} />;
   return (
     <>
       <AllocationTable
@@ -34,12 +49,20 @@ export function TotalCostAllocation({ scenarioId, cost, driver, onSaved }: Total
         unitsHead={t('totalCosts.units')}
         unitDescription={cost.unitDescription ?? ''}
         driver={driver}
-        rows={allocations.rows}
+        rows={rows}
         whole={whole}
         height="26rem"
         onChange={allocations.save}
         theirs={allocations.theirs}
-        divisions={(make, now) => <DivideLike {...{ scenarioId, cost, whole, make, now }} />}
+        divisions={(make, now) => (
+          <DivideLike
+            {...{ scenarioId, cost, whole, now }}
+            make={(rows, like, said) => {
+              likes.remember(rows, like);
+              make(rows, said);
+            }}
+          />
+        )}
         onWhere={row =>
           trail.open({
             cell: { view: 'segmentAllocation', processId: cost.id, segmentId: row.id },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { HUNDRED_PERCENT, sum } from '#domain/money.ts';
 import { isInUnits } from '#domain/other-costs.ts';
 import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConflictView } from '#web/ui/conflict-view.tsx';
 import type { Column } from '#web/ui/grid/column.ts';
@@ -21,6 +22,7 @@ import { ScenarioPage } from '../scenarios/scenario-page.tsx';
 import type { Scenario } from '../scenarios/scenarios.queries.ts';
 import { segmentsQuery } from '../segments/segments.queries.ts';
 import { useTrail } from '../trail/trail-link.tsx';
+import { DivideRest } from './divide-rest.tsx';
 import { TotalCostAllocation } from './total-cost-allocation.tsx';
 import {
   leftBeforeQuery,
@@ -31,6 +33,7 @@ import {
   useSaveCostDriver,
   useShowTotalCost,
 } from './total-costs.queries.ts';
+import { useDivide } from './use-divide.ts';
 
 export function TotalCostsScreen() {
   const { t } = useTranslation();
@@ -74,6 +77,7 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
   const { open: openTrail, panel } = useTrail(scenarioId);
   const hasSegments = (segments?.length ?? 0) > 0;
 
+  const dividing = useDivide(scenarioId);
   const drivers = useDrivers<TotalCost>((row, unitDescription) => saving.mutate({ row, unitDescription }));
   const { asked, describe, tick } = drivers;
 
@@ -135,7 +139,9 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
         headInFull: t('totalCosts.allocated'),
         kind: 'widget',
         width: 36,
-        render: row => row.total > 0 && hasSegments && <AllocationIndicator compact state={stateOf(row.allocated)} />,
+        render: row =>
+          row.total > 0 &&
+          hasSegments && <AllocationIndicator compact state={row.isOutOfDate ? 'old' : stateOf(row.allocated)} />,
       },
     ],
     [t, asked, hasSegments, tick, describe, openTrail],
@@ -144,10 +150,25 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
   // The table stands still below what is left, and does not wait where that can't be known.
   const waits = before.isLoading && before.failureCount === 0;
   if (!costs || !segments || waits) return <LoadingText text={t('totalCosts.loading')} rows={8} />;
+  const old = costs.filter(row => row.isOutOfDate);
   if (costs.length === 0) return <EmptyUntil text={t('totalCosts.none')} area="costObjects" scenarioId={scenarioId} />;
   return (
     <>
-      <LeftLinks left={left} texts={leftTexts(left, 'totalCosts', t)} scenarioId={scenarioId} />
+      <LeftLinks
+        left={left}
+        texts={leftTexts(left, 'totalCosts', t)}
+        scenarioId={scenarioId}
+        outOfDate={old.map(({ id, name, dividedLike }) => ({ id, name, like: dividedLike! }))}
+        again={
+          <Button
+            busy={dividing.isPending}
+            onClick={() => dividing.mutate(old.map(cost => ({ cost, like: cost.dividedLike! })))}
+          >
+            {t('totalCosts.like.again')}
+          </Button>
+        }
+      />
+      {hasSegments && <DivideRest {...{ scenarioId, costs, dividing }} />}
       {!hasSegments && <EmptyUntil text={t('totalCosts.noSegments')} area="segments" scenarioId={scenarioId} />}
       <EditableGrid<TotalCost>
         label={t('totalCosts.list')}
@@ -163,6 +184,8 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
           hasSegments
             ? () => (
                 <TotalCostAllocation
+                  // What was divided again here is nobody else's change.
+                  key={`${dividing.status} ${dividing.submittedAt}`}
                   scenarioId={scenarioId}
                   cost={row}
                   driver={drivers.of(row, status.state)}

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Api } from '#contract/calls.ts';
 import { type Cents, nearestCents } from '#domain/money.ts';
 import { leftBeforeTotalCosts } from '#domain/progress.ts';
+import type { DividedLike } from '#domain/total-costs.ts';
 import { api, currentOf } from '#web/session/api.ts';
 import { follows } from '#web/session/followers.ts';
 import { sendOver } from '#web/session/own-versions.ts';
@@ -15,6 +16,9 @@ export interface TotalCost extends SoFar {
   readonly name: string;
   readonly total: Cents;
   readonly unitDescription: string | null;
+  readonly dividedLike: DividedLike | null;
+  /** What it was divided like has changed since. */
+  readonly isOutOfDate: boolean;
   readonly version: number;
 }
 
@@ -25,6 +29,8 @@ const totalCostOf = (wire: TotalCostWire): TotalCost => ({
   name: wire.processName,
   total: nearestCents(wire.total),
   unitDescription: wire.unitDescription,
+  dividedLike: wire.dividedLike,
+  isOutOfDate: wire.isOutOfDate,
   ...soFarOf(wire),
   version: wire.version,
 });

@@ -1,18 +1,18 @@
-import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleDashed, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { HUNDRED_PERCENT, type Share } from '#domain/money.ts';
 import { rawPercent } from '#domain/numbers.ts';
 import style from './state.module.css';
 
-/** Fully allocated, not yet, or more than there is. */
-export type AllocationState = 'full' | 'open' | 'over';
+/** Fully allocated, not yet, or more than there is; or like something that has changed since. */
+export type AllocationState = 'full' | 'open' | 'over' | 'old';
 
-export function stateOf(allocated: Share): AllocationState {
+export function stateOf(allocated: Share): Exclude<AllocationState, 'old'> {
   if (allocated === HUNDRED_PERCENT) return 'full';
   return allocated > HUNDRED_PERCENT ? 'over' : 'open';
 }
 
-const ICONS = { full: CircleCheck, open: CircleDashed, over: CircleAlert };
+const ICONS = { full: CircleCheck, open: CircleDashed, over: CircleAlert, old: RotateCw };
 
 /** The mark of a row: an icon and its words. With `compact` the words are only in the tooltip and for screen readers. */
 export function AllocationIndicator({ state, compact }: { state: AllocationState; compact?: boolean }) {
@@ -22,6 +22,7 @@ export function AllocationIndicator({ state, compact }: { state: AllocationState
     full: t('common.fullyAllocated'),
     open: t('common.notFullyAllocated'),
     over: t('common.overAllocated'),
+    old: t('common.outOfDate'),
   }[state];
   return (
     <span className={style.indicator} data-state={state} title={words}>
@@ -61,7 +62,7 @@ interface AllocationRestProps {
   allocated: Share;
   /** What is left, in figures: "12,50 %", "1.250,00". */
   rest: readonly string[];
-  state?: AllocationState;
+  state?: ReturnType<typeof stateOf>;
   /** Behind “Fully allocated”, where that alone says too much. */
   beside?: string | undefined;
 }

@@ -41,6 +41,7 @@ function furnitureMaker(): ScenarioModel {
       directCost: euros(d),
     })),
     unitDescription: 'driver' in indirect ? indirect.driver : null,
+    dividedLike: null,
     totalCostAllocations:
       'driver' in indirect ? counted(segmentIds, indirect.units) : parts(segmentIds, indirect.percentages),
   });
