@@ -377,7 +377,7 @@ test('a division like units says when these have changed, on this screen and abo
   await expect(rowOf(sales, 'Shops')).toHaveText('Shops070,00700,00');
 
   // What is typed is like nothing, and taking that back gives back what it was like.
-  await cellOf(sales, 'Shops', 2).click();
+  await cellOf(sales, 'Shops', 3).click();
   await page.keyboard.type('50');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Divided like the units of this cost.', { exact: true })).toBeHidden();
@@ -386,6 +386,31 @@ test('a division like units says when these have changed, on this screen and abo
   await expect(page.getByText('Divided like the units of this cost.', { exact: true })).toBeVisible();
   await hold(2);
   await expect(page.getByText(old)).toBeVisible();
+});
+
+test('costs of which nothing is divided yet are divided at once, each like its own units; the rest is left', async ({
+  adminPage: page,
+}) => {
+  const { api, scenarioId, costs, segments } = await makeTotals(page, ['Shops', 'Online']);
+  const power = (await api('POST', '/other-cost/', { scenarioId, name: 'Power', totalCost: 100 })) as { id: string };
+  await api('PATCH', `/other-cost-allocation/${power.id}`, [{ processId: costs.Delivery, percent: 100 }]);
+  const sell = async (cost: string | undefined, shops: number) => {
+    await api('PUT', `/process/${cost}`, { totalUnits: 10 });
+    await api('PATCH', `/process-cost-allocation/${cost}`, [
+      { segmentId: segments.Shops, units: shops },
+      { segmentId: segments.Online, units: 10 - shops },
+    ]);
+  };
+  await sell(costs.Sales, 4);
+  await sell(costs.Delivery, 9);
+  await expect(page.getByText('2 costs are not divided yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Divide 2 like their units' }).click();
+  await expect(page.getByText('2 costs are divided.')).toBeVisible();
+  await expect(cellOf(list(page), 'Delivery', STATE)).toContainText('Fully allocated');
+  await expect(page.getByText('costs are not divided yet.')).toBeHidden();
+  await page.getByRole('button', { name: 'Show Delivery' }).click();
+  const delivery = page.getByRole('grid', { name: 'Allocation of Delivery' });
+  await expect(rowOf(delivery, 'Shops')).toHaveText('Shops090,0090,00');
 });
 
 onPhone(

@@ -12,6 +12,7 @@ type Shape = Record<string, Record<string, Column>>;
 const imported: Record<string, string> = {
   Language: 'string',
   ScenarioKind: 'string',
+  DividedLike: 'string',
   Cents: 'number',
   Hundredths: 'number',
   Share: 'number',

@@ -38,6 +38,7 @@ describe('Overviews that a worker hands to the page', () => {
       expect(readFigures(handedOver(figuresOf(book)))).toEqual({
         process: processOverview(book),
         segment: segmentOverview(book),
+        outOfDate: [],
       });
     }
   });
