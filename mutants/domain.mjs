@@ -157,7 +157,11 @@ export const mutants = [
     "const truth = 'share';",
     'with a cost driver other units in the same proportions are not told',
   ),
-  dividedLike('rows[n]![truth]) ?? false', 'rows[n]![truth]) ?? true', 'what is like nothing any more is told'),
+  dividedLike(
+    'if (sum(weights) === 0) return false;',
+    'if (sum(weights) === 0) return true;',
+    'what is like nothing any more is told',
+  ),
   dividedLike('OF_ALL[like] ? all() : own', 'own', 'like all costs means like one'),
   divideRows(
     'whole.inUnits ? { ...row, units: weights[index]! } : entering(row, shares[index]!)',

@@ -1,6 +1,6 @@
 import { type AllocationRow, unitsDecide, type Whole } from './allocation.ts';
 import { type Dimension, type DirectFigures, type DirectRow, hasOwn, heldTogether } from './direct-allocation.ts';
-import { divideLike } from './divide-rows.ts';
+import { HUNDRED_PERCENT, split, sum } from './money.ts';
 import type { DividedLike } from './total-costs.ts';
 import type { Truths } from './truths.ts';
 
@@ -40,10 +40,12 @@ export function isOutOfDate(
   whole: Pick<Whole, 'inUnits'>,
   held: ReadonlyMap<string, number>,
 ): boolean {
+  const weights = rows.map(({ id }) => held.get(id) ?? 0);
+  if (sum(weights) === 0) return false;
   const inUnits = unitsDecide(rows, whole);
   const truth = inUnits ? 'units' : 'share';
-  const made = divideLike(rows, { total: 0, maximum: 0, inUnits }, held);
-  return made?.some((row, n) => row[truth] !== rows[n]![truth]) ?? false;
+  const made = inUnits ? weights : split(HUNDRED_PERCENT, weights);
+  return rows.some((row, n) => row[truth] !== made[n]);
 }
 
 /** What was divided like something, and that is no longer so. */

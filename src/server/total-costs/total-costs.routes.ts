@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { z } from 'zod';
 import { totalCosts } from '#contract/total-costs.ts';
 import { fullyAllocated, notAllocated } from '#domain/allocation.ts';
@@ -30,6 +31,9 @@ type AllocationItem = z.output<typeof totalCosts.allocations.reply>[number];
 
 const wholeOf = (cost: StoredTotalCost) => costWhole(totalCost(cost), cost.unitDescription);
 
+/** A thousand would take longer than anybody may wait for his turn. */
+const AT_ONCE = 100;
+
 /** Those whose division is another one than would be made now. */
 async function outOfDateOf(tx: Tx, scenarioId: string, stored: readonly StoredTotalCost[]): Promise<Set<string>> {
   const divided = stored.filter(({ dividedLike }) => dividedLike !== null);
@@ -39,12 +43,14 @@ async function outOfDateOf(tx: Tx, scenarioId: string, stored: readonly StoredTo
     scenarioId,
     divided.map(({ id }) => id),
   );
-  const old = divided.filter(({ id, dividedLike, unitDescription }) => {
+  const old = new Set<string>();
+  for (const [n, { id, dividedLike, unitDescription }] of divided.entries()) {
+    if (n % AT_ONCE === AT_ONCE - 1) await letOthersRun();
     const { rows, own } = of.get(id)!;
     const held = heldLike(dividedLike!, own, () => all);
-    return isOutOfDate(rows, { inUnits: isInUnits(unitDescription) }, held);
-  });
-  return new Set(old.map(({ id }) => id));
+    if (isOutOfDate(rows, { inUnits: isInUnits(unitDescription) }, held)) old.add(id);
+  }
+  return old;
 }
 
 function asItem(
