@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeCostScenario, paste } from './cost-scenario.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 
 const matrix = (page: Page) => page.getByRole('grid', { name: 'Allocation of all' });
 const rowOf = (page: Page, name: string) =>
@@ -102,6 +102,62 @@ test('units that are typed before there is a cost driver wait for it, and its na
     [costs.Bake, 70],
     [costs.Sell, 30],
   ]);
+});
+
+test('the cost drivers of all rows whose units wait are asked for at once; naming them and their units are taken back as one', async ({
+  adminPage: page,
+}) => {
+  const names = ['Energy', 'Rent', 'Phone'];
+  const { api, ids, costs, scenarioId } = await openMatrix(page, 'other-cost', names, ['Bake', 'Sell']);
+  await api('PATCH', `/other-cost-allocation/${ids.Rent}`, [{ processId: costs.Bake, percent: 60 }]);
+  await page.reload();
+  await page.getByRole('radio', { name: 'Units' }).check();
+  await cell(page, 'Energy', 1).click();
+  await paste(page, [
+    ['70', '30'],
+    ['10', '20'],
+    ['5', ''],
+  ]);
+  const waiting = page.getByRole('alert').filter({ hasText: 'Not stored yet' });
+  await expect(waiting.getByRole('listitem')).toHaveText([
+    /^These rows have no cost driver yet: .* Energy: Bake 70,00, Sell 30,00; Rent: Bake 10,00, Sell 20,00; Phone: Bake 5,00\.Name 3 cost drivers$/,
+  ]);
+  await waiting.getByRole('button', { name: 'Name 3 cost drivers' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cost drivers of 3 rows' });
+  await expect(dialog.getByLabel('For all of them')).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await page.keyboard.type('m²');
+  await expect(dialog.getByLabel('Rent')).toHaveValue('m²');
+  await dialog.getByLabel('Energy').fill('kWh');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 'Energy (kWh)', 1)).toHaveText('70,00');
+  await expect(cell(page, 'Rent (m²)', 2)).toHaveText('20,00');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  await expect(matrix(page).locator(':focus')).toHaveCount(1);
+  interface Stored {
+    name: string;
+    unitDescription: string | null;
+    costAllocations: { units: number; percent: number }[];
+  }
+  const stored = async () =>
+    ((await api('GET', `/other-cost/list/${scenarioId}`)) as Stored[]).map(
+      ({ name, unitDescription, costAllocations }) =>
+        `${name} ${unitDescription}: ${costAllocations.map(one => (unitDescription ? one.units : `${one.percent} %`)).join(', ')}`,
+    );
+  const named = ['Energy kWh: 70, 30', 'Rent m²: 10, 20', 'Phone m²: 5'];
+  await expect.poll(stored).toEqual(named);
+  await page.keyboard.press('Control+z');
+  await expect.poll(stored).toEqual(['Energy null: ', 'Rent null: 60 %', 'Phone null: ']);
+  await expect(rowOf(page, 'Rent')).toBeVisible();
+  await page.keyboard.press('Control+y');
+  await expect.poll(stored).toEqual(named);
+  await expect(cell(page, 'Phone (m²)', 1)).toHaveText('5,00');
+  await expect(page.locator('[data-of-others]')).toHaveCount(0);
+  await cell(page, 'Phone (m²)', 2).click();
+  await press(page, '15', 'Enter');
+  await expect.poll(stored).toEqual([...named.slice(0, 2), 'Phone m²: 5, 15']);
 });
 
 test('what is selected is seen in the row under the pointer, too, in light and dark', async ({ adminPage: page }) => {

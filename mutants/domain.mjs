@@ -309,6 +309,11 @@ export const mutants = [
     'where no column is chosen, one whose total has changed does not come first',
   ),
 
+  in_('edit-matrix.ts', ['edit-matrix.test.ts'])(
+    '...kept, ...Object.fromEntries(typed)',
+    '...Object.fromEntries(typed), ...kept',
+    'units from before come back over those that were typed with the driver',
+  ),
   in_('allocation-matrix.ts', ['allocation-matrix.test.ts'])(
     "if (view === 'units' && locked.units) return null;",
     '',

@@ -1,6 +1,7 @@
 import { type AllocationRow, type AllocationView, edit, type LimitCode } from './allocation.ts';
 import { allocationOf, type GiverRow, holding } from './allocation-matrix.ts';
-import { type Share, sum } from './money.ts';
+import { type Hundredths, type Share, sum } from './money.ts';
+import { isInUnits } from './other-costs.ts';
 import type { PastedShare } from './rounded-shares.ts';
 import { type Taking, takeFrom } from './take-from.ts';
 
@@ -69,6 +70,19 @@ export function editMatrix<Row extends GiverRow>(
     return row;
   });
   return problems.length > 0 ? { ok: false, problems } : { ok: true, rows: edited, rounded };
+}
+
+/** The row with this cost driver, or without one. Until it has units its percentages count, as before. */
+export const withDriver = <Row extends GiverRow>(row: Row, unit: string | null): Row => ({
+  ...row,
+  unit,
+  whole: { ...row.whole, inUnits: isInUnits(unit) },
+});
+
+/** Units that are kept without a driver come back with it, but for those that were typed meanwhile. */
+export function withUnitsKept<Row extends GiverRow>(row: Row, kept: Readonly<Record<string, Hundredths>>): Row {
+  const typed = Object.entries(row.units).filter(([, units]) => units > 0);
+  return { ...row, units: { ...row.units, ...kept, ...Object.fromEntries(typed) } };
 }
 
 /** How a cell for which its row has no room gets it from another cell of that row. */

@@ -117,6 +117,9 @@ export const allocationsQuery = (kind: AllocatedKind, scenarioId: string, id: st
     },
   });
 
+/** By which the versions of a list are kept that this page has made. */
+export const listId = (kind: AllocatedKind, id: string): string => `${kind} allocations ${id}`;
+
 /** Stores a list, against the version on which it was edited. */
 export async function sendAllocations(
   kind: AllocatedKind,
@@ -126,7 +129,7 @@ export async function sendAllocations(
   dividedLike?: DividedLike,
 ): Promise<Allocations> {
   const saved = await sendOver(
-    `${kind} allocations ${id}`,
+    listId(kind, id),
     seen,
     version => CALLS[kind].save(id, rows, version, dividedLike),
     ({ version }) => version,

@@ -5,18 +5,18 @@ import { editMatrix, type MatrixEdit, type MatrixProblem, takeInMatrix } from '#
 import { formatPercent } from '#domain/numbers.ts';
 import type { Named } from '#domain/scenario-model.ts';
 import { mayFit } from '#domain/take-from.ts';
-import { type Apply, cellsOf, type EditOutcome, type Offer } from '#web/ui/grid/column.ts';
+import { type Apply, cellsOf, type EditOutcome, type Offer, type Way } from '#web/ui/grid/column.ts';
 import { brokenLimit, exactly, roundedText } from '#web/ui/number-kind.ts';
 
 export const KINDS = { share: 'percent', cost: 'amount', units: 'units' } as const;
 /** The column of what each row adds up to. */
 export const SUM = 'sum';
 
-interface Applied<Row> {
+interface Applied {
   view: AllocationView;
   receivers: readonly Named[];
-  /** Leads to the name of a row's cost driver; where the focus goes afterwards. */
-  nameDriver: (row: Row, back: () => void) => void;
+  /** Leads to the names of the cost drivers of these rows. */
+  nameDrivers: Way['go'];
   t: TFunction;
 }
 
@@ -27,7 +27,7 @@ export const lacksDriver = (kind: GiverKind, row: GiverRow): boolean =>
 /** From rows to rows, by the domain. What is refused says what it waits for, and has the button that leads there. */
 export function appliedToMatrix<Row extends GiverRow>(
   kind: GiverKind,
-  { view, receivers, nameDriver, t }: Applied<Row>,
+  { view, receivers, nameDrivers, t }: Applied,
 ): Apply<Row> {
   const message = ({ code, share, left }: MatrixProblem) =>
     share === undefined || left !== undefined
@@ -52,10 +52,11 @@ export function appliedToMatrix<Row extends GiverRow>(
     const early = edits.filter(({ row, value }) => value > 0 && lacksDriver(kind, rows.get(row)!));
     const [first] = early;
     if (view !== 'units' || !first) return undefined;
+    const labelFor = (count: number) => t('matrix.nameDrivers', { count });
     const areAll = edits.every(edit => edit.value === 0 || early.includes(edit));
     return {
       ok: false,
-      offer: { label: t('common.nameDriver'), go: back => nameDriver(rows.get(first.row)!, back) },
+      offer: { label: labelFor(1), labelFor, go: nameDrivers },
       problems: early.map(({ row, receiver, value }) => {
         const cell = { row, column: receiver };
         const entered = {
@@ -66,7 +67,8 @@ export function appliedToMatrix<Row extends GiverRow>(
           beyond: true,
           named: 'column',
         } as const;
-        return { ...cell, message: t('matrix.noDriver', { name: rows.get(row)!.name }), ...(areAll && { entered }) };
+        const message = t('matrix.noDriver', { name: rows.get(row)!.name });
+        return { ...cell, message, alike: t('matrix.noDrivers'), ...(areAll && { entered }) };
       }),
     };
   };

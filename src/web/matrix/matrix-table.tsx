@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AllocationView, Lock } from '#domain/allocation.ts';
 import { figureOf, type GiverKind, headOf, settledCells, sumsByReceiver } from '#domain/allocation-matrix.ts';
@@ -9,7 +9,7 @@ import { addUpAsShown } from '#domain/numbers.ts';
 import { readMatrix } from '#domain/pasted-matrix.ts';
 import type { Named } from '#domain/scenario-model.ts';
 import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';
-import type { Column } from '#web/ui/grid/column.ts';
+import type { Column, Way } from '#web/ui/grid/column.ts';
 import { useColumnFilter } from '#web/ui/grid/column-filter.tsx';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
 import { perRows } from '#web/ui/grid/per-rows.ts';
@@ -24,7 +24,7 @@ import { usePlace } from '../scenarios/scenarios.queries.ts';
 import { appliedToMatrix, KINDS, lacksDriver, SUM } from './applied-to-matrix.ts';
 import { CellFigures } from './cell-figures.tsx';
 import { type MatrixRow, matrixQuery, useSaveMatrix } from './matrix.queries.ts';
-import { useNameDriver } from './name-driver.tsx';
+import { NameDrivers } from './name-drivers.tsx';
 
 interface MatrixTableProps {
   kind: GiverKind;
@@ -59,12 +59,14 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
   // Percentages of different amounts have no sum, nor have units of different drivers: what reaches a column is an amount.
   const counted = view === 'units' && isPersonnel ? 'units' : 'cost';
   const totals = useMemo(() => totalsOf(receivers ?? [], counted), [receivers, counted]);
-  const driver = useNameDriver(kind, scenarioId, data?.rows ?? NONE);
+  /** The rows whose cost drivers are asked for. */
+  const [asked, ask] = useState<{ rows: readonly string[]; back: () => void }>();
   if (!data) return <LoadingText rows={8} />;
   if (data.rows.length === 0 || data.receivers.length === 0) return <EmptyList text={t(`matrix.none.${kind}`)} />;
 
   const totalName = counted === 'cost' ? t('matrix.inEuros') : t('common.total');
-  const apply = appliedToMatrix(kind, { view, receivers: data.receivers, nameDriver: driver.ask, t });
+  const nameDrivers: Way['go'] = (back, rows) => ask({ rows, back });
+  const apply = appliedToMatrix<MatrixRow>(kind, { view, receivers: data.receivers, nameDrivers, t });
   const inSight = new Set(shown.map(({ id }) => id));
   const note = (rows: readonly MatrixRow[]) => view === 'share' && !addsUp(rows) && t('common.percentagesRounded');
   return (
@@ -72,11 +74,10 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
       <EditableGrid<MatrixRow>
         label={label}
         rows={data.rows}
-        isNow={isFetchedAfterMount && !driver.isStoring}
+        isNow={isFetchedAfterMount}
         columns={shown}
         allColumns={all}
         apply={apply}
-        isGiven={driver.isGiven}
         byNames={block => readMatrix(block, data.rows, data.receivers)}
         onChange={(rows, touched) => saving.mutateAsync(rows.filter(row => touched.includes(row.id)))}
         theirs={() => queries.getQueryData(query.queryKey)?.rows}
@@ -92,7 +93,7 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
             {note(rows) && <p>{note(rows)}</p>}
           </>
         )}
-        tools={() => (
+        tools={grid => (
           <>
             <Toggle
               label={t('matrix.figures')}
@@ -105,11 +106,20 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
               onChange={setView}
             />
             {filter}
+            {asked && (
+              <NameDrivers
+                grid={grid}
+                of={asked.rows}
+                onClose={() => {
+                  ask(undefined);
+                  asked.back();
+                }}
+              />
+            )}
           </>
         )}
         endsInSums
       />
-      {driver.dialog}
 
       <PrintSheet title={label} where={place}>
         {() => (

@@ -1,8 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type GiverKind, type GiverRow, listOf, truthsOfList } from '#domain/allocation-matrix.ts';
+import { withDriver, withUnitsKept } from '#domain/edit-matrix.ts';
+import { type Hundredths, toHundredths } from '#domain/money.ts';
 import type { Named } from '#domain/scenario-model.ts';
 import { api } from '#web/session/api.ts';
 import { follows } from '#web/session/followers.ts';
+import { ownVersion, sendOver } from '#web/session/own-versions.ts';
 import { holdFetches } from '#web/session/while-saving.ts';
 import { codeOf } from '#web/ui/toasts.tsx';
 import {
@@ -10,6 +13,7 @@ import {
   allocationsQuery,
   FEATURES,
   isGone,
+  listId,
   sendAllocations,
   WITHOUT_ROWS,
 } from '../allocations/allocations.queries.ts';
@@ -61,7 +65,7 @@ export const matrixQuery = (kind: GiverKind, scenarioId: string) =>
     },
   });
 
-/** Saves the edited rows one after the other, each as the list it is. */
+/** Saves the edited rows one after the other, each as the list it is, with its cost driver. */
 export function useSaveMatrix(kind: GiverKind, scenarioId: string) {
   const queries = useQueryClient();
   const { queryKey } = matrixQuery(kind, scenarioId);
@@ -71,12 +75,12 @@ export function useSaveMatrix(kind: GiverKind, scenarioId: string) {
     mutationFn: async (rows: readonly MatrixRow[]) => {
       await holdFetches(queries, { queryKey });
       for (const row of rows) {
-        const list = listOf(row).map(cell => ({ ...cell, name: '' }));
-        const saved = await sendAllocations(kind, row.id, list, row.version);
-        queries.setQueryData(allocationsQuery(kind, scenarioId, row.id).queryKey, saved);
+        const shown = queries.getQueryData(queryKey)?.rows.find(({ id }) => id === row.id);
+        const stored = await store(kind, row, shown ?? row);
+        queries.setQueryData(allocationsQuery(kind, scenarioId, row.id).queryKey, stored.saved);
         queries.setQueryData(
           queryKey,
-          now => now && { ...now, rows: now.rows.map(one => (one.id === row.id ? stored(one, saved) : one)) },
+          now => now && { ...now, rows: now.rows.map(one => (one.id === row.id ? stored.row : one)) },
         );
       }
     },
@@ -91,26 +95,56 @@ export function useSaveMatrix(kind: GiverKind, scenarioId: string) {
   });
 }
 
-/** Stores the cost driver of a row, and shows the row as it is with it. */
-export function useSaveDriver(kind: GiverKind, scenarioId: string) {
-  const queries = useQueryClient();
-  const { queryKey } = matrixQuery(kind, scenarioId);
-  return useMutation({
-    meta: { quiet: true },
-    mutationFn: async ({ row, unitDescription }: { row: MatrixRow; unitDescription: string }) => {
-      const sent = { params: { id: row.id }, body: { unitDescription }, version: row.giverVersion };
-      await (kind === 'totalCost' ? api('PUT /total-cost/:id', sent) : api('PUT /other-cost/:id', sent));
+/** Stores a row as it was edited: its list and, where that is another one, its cost driver. Units are sent while there is one. */
+async function store(
+  kind: GiverKind,
+  row: MatrixRow,
+  shown: MatrixRow,
+): Promise<{ row: MatrixRow; saved: Allocations }> {
+  const [driver, before] = [row.unit ?? null, shown.unit ?? null];
+  const named = driver === null || driver === before ? undefined : await sendDriver(kind, row, driver);
+  const inUnits = driver === null && before !== null ? withDriver(row, before) : row;
+  const list = listOf(named ? withUnitsKept(inUnits, named.kept) : inUnits);
+  const saved = await sendAllocations(
+    kind,
+    row.id,
+    list.map(cell => ({ ...cell, name: '' })),
+    row.version,
+  );
+  const version = saved.version ?? row.version;
+  const taken = inUnits === row ? undefined : await sendDriver(kind, { ...row, version }, null);
+  const now = driver === before ? shown : withDriver(shown, driver);
+  return {
+    row: {
+      ...now,
+      ...truthsOfList(saved.rows, now.whole),
+      version: ownVersion(listId(kind, row.id), version),
+      giverVersion: (named ?? taken)?.giverVersion ?? shown.giverVersion,
     },
-    onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: [FEATURES[kind], scenarioId], refetchType: 'none' });
-      await queries.refetchQueries({ queryKey });
-      await queries.invalidateQueries({ predicate: follows(scenarioId, FEATURES[kind]) });
-    },
-  });
+    saved,
+  };
 }
 
-const stored = (row: MatrixRow, { rows, version }: Allocations): MatrixRow => ({
-  ...row,
-  ...truthsOfList(rows, row.whole),
-  version: version ?? row.version,
-});
+/** Gives a row its cost driver, or takes it away. The same list means something else from then on, and has the next version. */
+async function sendDriver(kind: GiverKind, { id, version, giverVersion }: MatrixRow, unitDescription: string | null) {
+  const put = async (seen: number) => {
+    const sent = { params: { id }, body: { unitDescription }, version: seen };
+    const reply = await (kind === 'totalCost' ? api('PUT /total-cost/:id', sent) : api('PUT /other-cost/:id', sent));
+    const kept = (reply.costAllocations ?? []).map(one => [
+      'segmentId' in one ? one.segmentId : one.processId,
+      toHundredths(one.units),
+    ]);
+    return { ...reply, kept: Object.fromEntries(kept) as Record<string, Hundredths> };
+  };
+  const { stored } = await sendOver(
+    listId(kind, id),
+    version,
+    async seen => ({
+      seen,
+      stored: await sendOver(kind === 'totalCost' ? `cost driver ${id}` : id, giverVersion, put, one => one.version),
+    }),
+    // Where others have changed the list since, it is not this page's own.
+    ({ seen, stored }) => (stored.allocationsVersion === seen + 1 ? stored.allocationsVersion : undefined),
+  );
+  return { giverVersion: stored.version, kept: stored.kept };
+}

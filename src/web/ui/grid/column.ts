@@ -93,10 +93,15 @@ export interface Offer<Row> {
   cells: readonly CellAddress[];
 }
 
-/** What leads by one button to what an entry waits for. `back`: to the cell, when nothing else gets the focus. */
+/**
+ * What leads by one button to what entries wait for. `back`: to the cell, when nothing else gets the focus. `rows`: those of all
+ * entries that wait for the same.
+ */
 export interface Way {
   label: string;
-  go: (back: () => void) => void;
+  /** Where it may lead there for several rows at once. */
+  labelFor?: (rows: number) => string;
+  go: (back: () => void, rows: readonly string[]) => void;
 }
 
 /** The row with its cells changed, where the id of a column is the field it changes. */

@@ -6,17 +6,20 @@ import { alike, saidOf } from './alike.ts';
 import { type CellProblem, type Column, type Identified, type Offer, rowNameOf, type Way } from './column.ts';
 import style from './editable-grid.module.css';
 import type { Grid } from './use-grid.ts';
+import { awaited } from './waiting.ts';
 
-function OfferButton<Row extends Identified>({
-  grid,
-  offer,
-}: {
+interface OfferButtonProps<Row extends Identified> {
   grid: Grid<Row>;
   offer: Offer<Row> | Way | undefined;
-}) {
+  /** What it is for. */
+  rows: readonly string[];
+}
+
+function OfferButton<Row extends Identified>({ grid, offer, rows }: OfferButtonProps<Row>) {
   if (!offer) return null;
+  if (!('go' in offer)) return <Button onClick={() => grid.takeUp(offer)}>{offer.label}</Button>;
   return (
-    <Button onClick={() => ('go' in offer ? offer.go(grid.cursor.focus) : grid.takeUp(offer))}>{offer.label}</Button>
+    <Button onClick={() => offer.go(grid.cursor.focus, rows)}>{offer.labelFor?.(rows.length) ?? offer.label}</Button>
   );
 }
 
@@ -32,15 +35,20 @@ export function Problems<Row extends Identified>(props: { grid: Grid<Row>; colum
     const row = rows.find(one => one.id === id);
     return (row && rowNameOf(columns, row)) || (line ? t('paste.lineNumber', { line }) : '');
   };
-  // What waits for the same is one message, with one way there.
-  const waiting = problems.filter(({ lacks }) => lacks !== undefined).toReversed();
   const headOf = ({ column: id }: CellProblem) => {
     const column = columns.find(one => one.id === id);
     return column?.headInFull ?? column?.head ?? '';
   };
   const entryOf = (one: CellProblem) =>
     `${one.entered!.named === 'column' ? headOf(one) : nameOf(one)} ${one.entered!.text}`.trim();
-  const groups = alike(problems.filter(one => !waiting.includes(one)));
+  const entriesOf = (byRow: readonly (readonly CellProblem[])[]) => {
+    const isByColumn = byRow.length > 1 && byRow.flat().every(({ entered }) => entered!.named === 'column');
+    if (!isByColumn) return byRow.flat().map(entryOf).join(', ');
+    const said = byRow.slice(0, NAMED).map(ofRow => `${nameOf(ofRow[0]!)}: ${ofRow.map(entryOf).join(', ')}`);
+    const others = byRow.length - said.length;
+    return [...said, ...(others > 0 ? [t('common.andMore', { count: others })] : [])].join('; ');
+  };
+  const groups = alike(problems.filter(({ lacks }) => lacks === undefined));
   const named = groups.slice(0, NAMED).map(group => {
     const problem = group[0]!;
     const where = [nameOf(problem), headOf(problem)].filter(part => part !== '').join(', ');
@@ -57,17 +65,17 @@ export function Problems<Row extends Identified>(props: { grid: Grid<Row>; colum
               <strong>{t('common.nothingChanged', { count: prevents.length })}</strong>
             )}
             <ul>
-              {[...Map.groupBy(waiting, ({ lacks }) => lacks)].map(([lacks, ofIt]) => (
-                <li key={lacks}>
-                  {lacks} {t('common.notStoredYet', { entries: ofIt.map(entryOf).join(', ') })}
-                  <OfferButton grid={grid} offer={ofIt[0]!.offer} />
+              {awaited(problems, rows, columns).map(({ said, entries, offer }) => (
+                <li key={said}>
+                  {said} {t('common.notStoredYet', { entries: entriesOf(entries) })}
+                  <OfferButton grid={grid} offer={offer} rows={entries.map(([one]) => one!.row)} />
                 </li>
               ))}
               {named.map(problem => (
                 <li key={`${problem.row} ${problem.column} ${problem.entered?.column}`}>
                   {problem.where}: {problem.message}
-                  <OfferButton grid={grid} offer={problem.offer} />
-                  <OfferButton grid={grid} offer={problem.way} />
+                  <OfferButton grid={grid} offer={problem.offer} rows={[problem.row]} />
+                  <OfferButton grid={grid} offer={problem.way} rows={[problem.row]} />
                 </li>
               ))}
               {more > 0 && <li>{t('common.andMore', { count: more })}</li>}

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import type { Apply, CellProblem, Identified } from './column.ts';
-import { asItIsNow, triedAgain } from './waiting.ts';
+import { asItIsNow, awaited, type ShownProblem, triedAgain } from './waiting.ts';
 
 interface Part extends Identified {
   share: number;
@@ -60,4 +60,29 @@ test('what waits for something beyond the rows says that, leads there, and a but
   expect(waiting.offer).toEqual({ label: 'Name it', go });
   const free = asItIsNow(beyond, parts(0, 0), apply, t);
   expect([free.lacks, free.message, free.offer?.label]).toEqual([undefined, 'common.countsNow 30', 'common.enterNow']);
+});
+
+test('what several rows lack alike is said once for all of them, with their entries as they stand in the table', () => {
+  const offer = { label: 'Name it', go: () => undefined };
+  const lacking = (row: string, column: string, alike?: string): ShownProblem<Part> => ({
+    ...{ row, column, message: '', lacks: `${row} has no driver.`, alike, offer },
+    entered: { row, column, text: '1', value: 1, waits: true, beyond: true },
+  });
+  const rows = parts(0, 0);
+  const columns = [{ id: 'shops' }, { id: 'web' }];
+  const pasted = [
+    lacking('1', 'web', 'No drivers.'),
+    lacking('1', 'shops', 'No drivers.'),
+    lacking('0', 'web', 'No drivers.'),
+  ];
+  const [one, ...others] = awaited([refused('0', 1), ...pasted], rows, columns);
+  expect(others).toEqual([]);
+  expect([one!.said, one!.offer]).toEqual(['No drivers.', offer]);
+  expect(one!.entries.map(ofRow => ofRow.map(({ row, column }) => `${row} ${column}`))).toEqual([
+    ['0 web'],
+    ['1 shops', '1 web'],
+  ]);
+  // One row is called by its name, and rows that lack different things are said apart.
+  expect(awaited(pasted.slice(0, 2), rows, columns).map(({ said }) => said)).toEqual(['1 has no driver.']);
+  expect(awaited([lacking('1', 'web'), lacking('0', 'web')], rows, columns)).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Apply, CellAddress, CellProblem, Offer, Way } from './column.ts';
+import type { Apply, CellAddress, CellProblem, Identified, Offer, Way } from './column.ts';
 
 /** A problem as it is shown, with a button that ends it where there is one. */
 export interface ShownProblem<Row> extends CellProblem {
@@ -56,6 +56,37 @@ export function asItIsNow<Row>(
   if (!first) return problem;
   const refused = t('common.refusedEntry', { entry: entered.text, reason: first.message });
   const message = entered.waits ? `${refused} ${t('common.waits')}` : refused;
-  const lacks = entered.waits && entered.beyond && { lacks: first.message };
+  const lacks = entered.waits && entered.beyond && { lacks: first.message, alike: first.alike };
   return { ...problem, ...first, entered, message, alike: undefined, offer: outcome.offer, way: outcome.way, ...lacks };
+}
+
+/** What waits for the same, with one way there. */
+export interface Awaited<Row> {
+  said: string;
+  /** By row, as they stand in the table. */
+  entries: readonly (readonly ShownProblem<Row>[])[];
+  offer: ShownProblem<Row>['offer'];
+}
+
+/** What waits beyond the rows, by what it waits for: what is lacked in several rows alike is said once for all of them. */
+export function awaited<Row>(
+  problems: readonly ShownProblem<Row>[],
+  rows: readonly Identified[],
+  columns: readonly { id: string }[],
+): Awaited<Row>[] {
+  const inRow = placesOf(rows, ({ row }) => row);
+  const inColumn = placesOf(columns, ({ column }) => column);
+  const waiting = problems
+    .filter(({ lacks }) => lacks !== undefined)
+    .sort((one, other) => inRow(one) - inRow(other) || inColumn(one) - inColumn(other));
+  return [...Map.groupBy(waiting, ({ alike, lacks }) => alike ?? lacks!)].map(([said, ofIt]) => {
+    const entries = [...Map.groupBy(ofIt, ({ entered }) => entered!.row).values()];
+    const [{ lacks, offer }] = ofIt as [ShownProblem<Row>];
+    return { said: entries.length > 1 ? said : lacks!, entries, offer };
+  });
+}
+
+function placesOf(things: readonly { id: string }[], idOf: (cell: CellAddress) => string) {
+  const places = new Map(things.map(({ id }, at) => [id, at]));
+  return ({ entered }: CellProblem): number => places.get(idOf(entered!)) ?? things.length;
 }
