@@ -314,6 +314,31 @@ export const mutants = [
     '...Object.fromEntries(typed), ...kept',
     'units from before come back over those that were typed with the driver',
   ),
+  in_('added-tree.ts', ['added-tree.test.ts'])(
+    'object.processes.every(cost => costs.has(cost.id))',
+    'true',
+    'taking a pasted tree back deletes a cost that somebody put into it since',
+  ),
+  in_('added-tree.ts', ['added-tree.test.ts'])(
+    'now.totals[dimension] === was.totals[dimension] &&',
+    '',
+    'taking a pasted tree back deletes what somebody has changed since',
+  ),
+  takenAlong(
+    'to.some(receiver => ids.has(receiver))',
+    'false',
+    'a pasted cost is taken back although people were allocated to it',
+  ),
+  in_('pasted-entries.ts', ['pasted-lists.test.ts'])(
+    'return hasHead && !isBare &&',
+    'return !isBare &&',
+    'any refused block is said to be a list',
+  ),
+  in_('pasted-tree.ts', ['pasted-lists.test.ts'])(
+    'made !== null && (unread.length === 0 || hasFigures(made))',
+    'made !== null',
+    'a block of which only names are read is said to be a list of costs',
+  ),
   in_('allocation-matrix.ts', ['allocation-matrix.test.ts'])(
     "if (view === 'units' && locked.units) return null;",
     '',

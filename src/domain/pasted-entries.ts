@@ -157,6 +157,15 @@ function textProblem({ kind, limit = Number.POSITIVE_INFINITY }: Fields[string],
   return text.length > limit ? [{ code: 'tooLong', text, limit }] : [];
 }
 
+/** What a head is about, by its words. */
+export const entryFieldOf = (kind: EntryKind, head: string): string | undefined => namedBy(head, ENTRY_HEADS[kind]);
+
+/** Whether a block says by its own heading that it is such a list. At least one of its lines is understood. */
+export function isEntryList(kind: EntryKind, block: Block): boolean {
+  const { hasHead, isBare, lines } = readEntries(kind, block);
+  return hasHead && !isBare && lines.some(({ problems }) => problems.length === 0);
+}
+
 export function readEntries<K extends EntryKind>(kind: K, block: Block, choices?: PasteChoices): PastedEntries<K> {
   const fields: Fields = THINGS[kind].fields;
   const wageField = WAGE_FIELDS[kind] ?? '';

@@ -178,6 +178,15 @@ export function readTree(
   return { ...about, free, lines: withCosts(read), parts, isLong, asked, askedBeside };
 }
 
+/** Whether a block says by its own heading that it is such a tree. At least one of its costs is understood, and has figures if any column has. */
+export function isTreeList(...about: Parameters<typeof readTree>): boolean {
+  const { hasHead, unread, lines } = readTree(...about);
+  const hasFigures = ({ totals }: PastedCost) => DIMENSIONS.some(dimension => totals[dimension] > 0);
+  const isUnderstood = ({ problems, made }: PastedTreeLine) =>
+    problems.length === 0 && made !== null && (unread.length === 0 || hasFigures(made));
+  return hasHead && lines.some(isUnderstood);
+}
+
 type Said = Partial<Record<Dimension, number | undefined>>;
 interface ReadLine extends Omit<PastedTreeLine, 'figures' | 'made'> {
   readonly place: string;

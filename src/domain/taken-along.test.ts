@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { matrixOf } from './allocation-matrix.ts';
 import { bookOf } from './book.ts';
 import { processOverview } from './process-overview.ts';
 import { segmentOverview } from './segment-overview.ts';
-import { allocatedOf, alongWithCosts, alongWithSegment, isNothing, type TakenAlong } from './taken-along.ts';
+import { allocatedOf, alongWithCosts, alongWithSegment, isNothing, type TakenAlong, takesPart } from './taken-along.ts';
 import { BAKERY } from './testing/bakery.ts';
 import { randomScenario } from './testing/random-scenario.ts';
 
@@ -34,6 +35,32 @@ describe('of the bakery', () => {
     expect(isNothing(baking)).toBe(false);
     expect(isNothing(alongWithCosts(processOverview(book), []))).toBe(true);
   });
+});
+
+test('a cost takes part where anything is allocated to it or by it, or it has a driver, be that money or not', () => {
+  const without = (id: string) => ({
+    ...BAKERY,
+    employees: BAKERY.employees.map(one => ({
+      ...one,
+      yearlyWage: 0,
+      extras: 0,
+      costAllocations: one.costAllocations.filter(to => to.id !== id),
+    })),
+  });
+  const kinds = ['employee', 'costCenter', 'otherCost', 'totalCost'] as const;
+  const partIn = (model: typeof BAKERY, id: string) =>
+    kinds.filter(kind => takesPart(matrixOf(bookOf(model), kind), [id]));
+  expect(partIn(BAKERY, 'baking')).toEqual([...kinds]);
+  expect(partIn(without('baking'), 'baking')).toEqual(['costCenter', 'otherCost', 'totalCost']);
+  // Percentages of a wage of nothing count, too.
+  expect(partIn(without('baking'), 'admin')).toEqual(['employee', 'otherCost']);
+  expect(partIn(BAKERY, 'nobody')).toEqual([]);
+  const [admin] = BAKERY.sections[0]!.mainProcesses[0]!.processes;
+  const driven = { ...admin!, unitDescription: 'orders' };
+  const sections = BAKERY.sections.map(one =>
+    one.id === 'office' ? { ...one, mainProcesses: [{ ...one.mainProcesses[0]!, processes: [driven] }] } : one,
+  );
+  expect(partIn({ ...BAKERY, sections }, 'admin')).toEqual(['employee', 'otherCost', 'totalCost']);
 });
 
 test('of any scenario, all segments together take along what is allocated, all costs what reaches them', () => {

@@ -1,3 +1,4 @@
+import type { Matrix } from './allocation-matrix.ts';
 import type { Cents } from './money.ts';
 import type { ProcessOverview } from './process-overview.ts';
 import type { SegmentOverview } from './segment-overview.ts';
@@ -41,6 +42,15 @@ export function alongWithCosts(overview: ProcessOverview, ids: readonly string[]
     directCosts,
     indirectCosts: of(overview.totalCostsSummary) - directCosts,
   };
+}
+
+/** Whether anything is allocated to one of these costs or by it, also where that is no money yet. */
+export function takesPart({ givers }: Matrix, costs: readonly string[]): boolean {
+  const ids = new Set(costs);
+  return givers.some(({ id, unit, shares, units }) => {
+    const to = [shares, units].flatMap(cells => Object.keys(cells).filter(receiver => cells[receiver]! > 0));
+    return ids.has(id) ? to.length > 0 || unit : to.some(receiver => ids.has(receiver));
+  });
 }
 
 /** Of an employee, a cost center or another cost: what its allocation takes along. */

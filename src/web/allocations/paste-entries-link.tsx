@@ -4,13 +4,21 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sum } from '#domain/money.ts';
 import { NAME_LIMIT } from '#domain/names.ts';
-import { type PastedEntries, type PastedEntry, pastedFields, readEntries } from '#domain/pasted-entries.ts';
+import {
+  entryFieldOf,
+  isEntryList,
+  type PastedEntries,
+  type PastedEntry,
+  pastedFields,
+  readEntries,
+} from '#domain/pasted-entries.ts';
 import type { YearOffer } from '#domain/pasted-year.ts';
 import type { EntryKind } from '#domain/shape.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ColumnChoices, isToChoose } from '#web/ui/column-choices.tsx';
 import { type Column, cellValue, isNumber, shownText } from '#web/ui/grid/column.ts';
+import type { ListPaste } from '#web/ui/grid/grid-options.ts';
 import { useListPaste } from '#web/ui/grid/use-list-paste.ts';
 import { PasteDialog } from '#web/ui/paste-dialog.tsx';
 import type { Entry } from './entries.queries.ts';
@@ -143,5 +151,10 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
       onClose={close}
     />
   );
-  return { button, dialog };
+  const listPaste: ListPaste = {
+    reads: block => isEntryList(kind, block),
+    columnOf: head => entryFieldOf(kind, head),
+    open,
+  };
+  return { button, dialog, listPaste };
 }

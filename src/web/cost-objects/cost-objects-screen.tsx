@@ -4,12 +4,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { isLevel, type Level } from '#domain/cost-objects.ts';
+import { isTreeList } from '#domain/pasted-tree.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { ListPaste } from '#web/ui/grid/grid-options.ts';
 import { useListPaste } from '#web/ui/grid/use-list-paste.ts';
+import type { MadeBeside } from '#web/ui/grid/use-undo.ts';
 import { EmptyList, LoadingText, Row, Stack } from '#web/ui/page.tsx';
 import { FromLedgerButton } from '../ledger/from-ledger-link.tsx';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
 import type { Scenario } from '../scenarios/scenarios.queries.ts';
+import { segmentsQuery } from '../segments/segments.queries.ts';
+import { useAddedTree } from './added-tree.ts';
 import { markDone, savingKey, treeQuery } from './cost-objects.queries.ts';
 import { CostObjectsTable, FIRST_ROW, type Wanted } from './cost-objects-table.tsx';
 import { LayerDialog } from './layer-dialog.tsx';
@@ -44,8 +49,11 @@ function CostObjects({ scenario }: { scenario: Scenario }) {
   /** What was pasted before the dialog opened: nothing when it is asked for by its button. */
   const [pasted, paste] = useState<string>();
   useListPaste(paste);
+  const adding = useAddedTree(scenario.id, scenario.processLevel as Level);
+  const { data: segments = [] } = useQuery(segmentsQuery(scenario.id));
   const undecided = scenario.processLevel === 0 && !layering.isPending;
   const shown = layering.isPending ? { ...scenario, processLevel: layering.variables.level } : scenario;
+  const { processLevel: level } = scenario;
   if (!sections) return <LoadingText text={t('costObjects.loading')} rows={6} />;
   const choose = (level: Level) => {
     setChoosing(false);
@@ -73,18 +81,23 @@ function CostObjects({ scenario }: { scenario: Scenario }) {
           scenario={shown}
           sections={sections}
           onLayers={() => setChoosing(true)}
-          onPaste={() => paste('')}
+          listPaste={{
+            reads: block => isLevel(level) && isTreeList(block, level, sections, segments),
+            open: paste,
+          }}
+          added={adding.made}
           onMissing={choose}
           wanted={wanted}
           want={want}
         />
       )}
-      {pasted !== undefined && isLevel(scenario.processLevel) && (
+      {pasted !== undefined && isLevel(level) && (
         <PasteTree
           scenarioId={scenario.id}
-          level={scenario.processLevel}
+          level={level}
           sections={sections}
           pasted={pasted}
+          onAdded={adding.add}
           onClose={() => paste(undefined)}
         />
       )}
@@ -96,7 +109,9 @@ interface ContentProps {
   scenario: Scenario;
   sections: readonly TreeSection[];
   onLayers: () => void;
-  onPaste: () => void;
+  listPaste: ListPaste;
+  /** What was pasted, which the arrow of the table takes back. */
+  added: MadeBeside | undefined;
   /** Makes the hidden layers of this level, which somebody has deleted. */
   onMissing: (level: Level) => void;
   wanted: Wanted | undefined;
@@ -104,7 +119,7 @@ interface ContentProps {
 }
 
 /** The table, or what has to be made before it: a section at three levels, a cost object at two. */
-function Content({ scenario, sections, onLayers, onPaste, onMissing, wanted, want }: ContentProps) {
+function Content({ scenario, sections, onLayers, listPaste, added, onMissing, wanted, want }: ContentProps) {
   const { t } = useTranslation();
   const addSection = useAddSection(scenario.id);
   const addCostObject = useAddCostObject(scenario.id);
@@ -123,7 +138,7 @@ function Content({ scenario, sections, onLayers, onPaste, onMissing, wanted, wan
   };
   const paste = (
     <Row>
-      <Button kind="quiet" icon={ClipboardPaste} onClick={onPaste}>
+      <Button kind="quiet" icon={ClipboardPaste} onClick={() => listPaste.open('')}>
         {t('costObjects.paste')}
       </Button>
       <FromLedgerButton scenarioId={scenario.id} />
@@ -157,6 +172,6 @@ function Content({ scenario, sections, onLayers, onPaste, onMissing, wanted, wan
         onAction={() => onMissing(level as Level)}
       />
     );
-  const shown = { scenario, sections, onLayers, onPaste, wanted, want };
+  const shown = { scenario, sections, onLayers, listPaste, added, wanted, want };
   return <CostObjectsTable {...shown} />;
 }

@@ -4,10 +4,13 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NAME_LIMIT } from '#domain/names.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Added } from '#web/ui/grid/added.tsx';
 import type { CellChange, EditOutcome } from '#web/ui/grid/column.ts';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
+import type { ListPaste } from '#web/ui/grid/grid-options.ts';
 import type { Grid } from '#web/ui/grid/use-grid.ts';
 import { useStable } from '#web/ui/grid/use-stable.ts';
+import type { MadeBeside } from '#web/ui/grid/use-undo.ts';
 import { SaveState } from '#web/ui/save-state.tsx';
 import { FromLedgerButton } from '../ledger/from-ledger-link.tsx';
 import { LedgerSource } from '../ledger/source-link.tsx';
@@ -34,7 +37,8 @@ interface CostObjectsTableProps {
   scenario: Scenario;
   sections: readonly TreeSection[];
   onLayers: () => void;
-  onPaste: () => void;
+  listPaste: ListPaste;
+  added: MadeBeside | undefined;
   /** The row that gets the focus as soon as it exists. */
   wanted: Wanted | undefined;
   want: (wanted: Wanted | undefined) => void;
@@ -50,7 +54,8 @@ export interface Wanted {
 }
 
 /** Sections, cost objects and costs as one table that edits like a spreadsheet. A cost opens to show what its segments hold. */
-export function CostObjectsTable({ scenario, sections, onLayers, onPaste, wanted, want }: CostObjectsTableProps) {
+export function CostObjectsTable(props: CostObjectsTableProps) {
+  const { scenario, sections, onLayers, listPaste, added, wanted, want } = props;
   const { t } = useTranslation();
   const queries = useQueryClient();
   const level = scenario.processLevel;
@@ -120,6 +125,7 @@ export function CostObjectsTable({ scenario, sections, onLayers, onPaste, wanted
     const costObjectKey = here?.costObjectKey ?? sections.at(-1)?.mainProcesses.at(-1)?.key;
     return (
       <>
+        <Added grid={grid} made={added} />
         <Focus grid={grid} wanted={wanted} onDone={() => want(undefined)} />
         <Button icon={Plus} disabled={!costObjectKey} onClick={() => costObjectKey && makeCost(costObjectKey)}>
           {t('costObjects.newCost')}
@@ -139,7 +145,7 @@ export function CostObjectsTable({ scenario, sections, onLayers, onPaste, wanted
             {t('costObjects.newSection')}
           </Button>
         )}
-        <Button kind="quiet" icon={ClipboardPaste} onClick={onPaste}>
+        <Button kind="quiet" icon={ClipboardPaste} onClick={() => listPaste.open('')}>
           {t('costObjects.paste')}
         </Button>
         {!rows.some(({ totals }) => totals.revenue > 0 || totals.directCost > 0) && (
@@ -176,6 +182,7 @@ export function CostObjectsTable({ scenario, sections, onLayers, onPaste, wanted
         grow={moreDrafts}
         tree={TREE}
         deleted={deleted}
+        listPaste={listPaste}
         told={edits => keptText(edits, t)}
         onChange={(next, touched) => save.mutateAsync(next.filter(row => touched.includes(row.id)))}
         theirs={() => treeRows(queries.getQueryData(treeQuery(scenario.id).queryKey) ?? [], level, draftKey)}

@@ -1,19 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Level } from '#domain/cost-objects.ts';
 import { DIMENSIONS, type Dimension } from '#domain/direct-allocation.ts';
-import { sum, toEuros, toUnits } from '#domain/money.ts';
-import { NAME_LIMIT, nameKey } from '#domain/names.ts';
+import { sum } from '#domain/money.ts';
+import { NAME_LIMIT } from '#domain/names.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import { type PastedTree, type PastedTreeLine, readTree } from '#domain/pasted-tree.ts';
 import { partOf } from '#domain/segment-heads.ts';
-import { api } from '#web/session/api.ts';
 import { ColumnChoices, isToChoose } from '#web/ui/column-choices.tsx';
 import type { ListColumn } from '#web/ui/list-table.tsx';
 import { PasteDialog } from '#web/ui/paste-dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { isTemporary, segmentsQuery } from '../segments/segments.queries.ts';
+import { type TreeMaker, treeMaker } from './tree-maker.ts';
 import type { TreeSection } from './tree-rows.ts';
 
 const WHATS = {
@@ -27,54 +27,21 @@ interface PasteTreeProps {
   level: Level;
   sections: readonly TreeSection[];
   pasted: string;
+  /** What was made when it closes. */
+  onAdded: (maker: TreeMaker) => void;
   onClose: () => void;
 }
 
 /** Sections, cost objects and costs pasted from a sheet. What a line needs above its cost is found by its name, or made. */
-export function PasteTree({ scenarioId, level, sections, pasted, onClose }: PasteTreeProps) {
+export function PasteTree({ scenarioId, level, sections, pasted, onAdded, onClose }: PasteTreeProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { data: known = [] } = useQuery(segmentsQuery(scenarioId));
   const segments = known.filter(segment => !isTemporary(segment));
-  const ids = useRef<Map<string, string>>(undefined);
-  ids.current ??= idsOf(sections, level);
-
-  /** The id of what is at this place, which is made once. */
-  const idAt = async (place: string, make: () => Promise<{ id: string }>): Promise<string> => {
-    const known = ids.current!.get(place);
-    if (known !== undefined) return known;
-    const { id } = await make();
-    ids.current!.set(place, id);
-    return id;
-  };
-  const send = async ({ section, costObject, cost, made }: PastedTreeLine, key: string) => {
-    const processCategoryId = await idAt(placeOf(section), () =>
-      api('POST /process-category/', { body: { scenarioId, name: section }, idempotencyKey: `${key}.section` }),
-    );
-    if (level >= 2 && costObject === '') return;
-    const mainProcessId = await idAt(placeOf(section, costObject), () =>
-      api('POST /main-process/', {
-        body: { name: costObject, processCategoryId, scenarioId },
-        idempotencyKey: `${key}.object`,
-      }),
-    );
-    // The lines of further segments were stored with the first line of their cost.
-    if (!made) return;
-    await api('POST /process/', {
-      body: {
-        ...{ name: cost, mainProcessId },
-        totalUnits: toUnits(made.totals.units),
-        totalRevenue: toEuros(made.totals.revenue),
-        totalCost: toEuros(made.totals.directCost),
-        costAllocation: made.held.map(({ id, units, revenue, directCost }) => ({
-          ...{ segmentId: id, units: toUnits(units), revenue: toEuros(revenue), directCost: toEuros(directCost) },
-        })),
-      },
-      idempotencyKey: key,
-    });
-  };
+  const [maker] = useState(() => treeMaker(scenarioId, level, sections));
   const close = () => {
     onClose();
+    onAdded(maker);
     void queries.invalidateQueries({ predicate: query => query.queryKey[1] === scenarioId });
   };
 
@@ -166,12 +133,11 @@ export function PasteTree({ scenarioId, level, sections, pasted, onClose }: Past
       problemsOf={({ problems }) =>
         problems.map(({ code, ...about }) => t(`paste.problems.${code}`, { max: NAME_LIMIT, ...about }))
       }
-      send={send}
+      send={maker.make}
       words={{
         submit: count => t('paste.add', { count }),
         done: count => t('paste.added', { count }),
         stored: t('common.saved'),
-        before: t('paste.noArrow'),
       }}
       pasted={pasted}
       onClose={close}
@@ -198,18 +164,4 @@ function FigureSelect({ label, value, onChange }: FigureSelectProps) {
       onChange={figure => onChange((figure ?? undefined) as Dimension | undefined)}
     />
   );
-}
-
-const placeOf = (...names: readonly string[]): string => JSON.stringify(names.map(nameKey));
-
-/** What is there, by its place. Hidden layers have no name in what is pasted: then it is the first. */
-function idsOf(sections: readonly TreeSection[], level: Level): Map<string, string> {
-  const ids = new Map<string, string>();
-  const keep = (place: string, id: string) => ids.has(place) || ids.set(place, id);
-  for (const section of sections) {
-    const name = level === 3 ? section.name : '';
-    keep(placeOf(name), section.id);
-    for (const object of section.mainProcesses) keep(placeOf(name, level >= 2 ? object.name : ''), object.id);
-  }
-  return ids;
 }

@@ -125,6 +125,7 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
         emptyText={t('otherCosts.none')}
         whileEmpty={<FromLedgerButton scenarioId={scenarioId} />}
         more={pasting.button}
+        listPaste={pasting.listPaste}
         label={t('otherCosts.list')}
         columns={columns}
         rows={list.entries}

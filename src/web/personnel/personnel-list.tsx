@@ -85,6 +85,7 @@ export function PersonnelList<Row extends PersonnelEntry>({ of, scenarioId, whil
         theirs={list.theirs}
         whileEmpty={whileEmpty}
         more={pasting.button}
+        listPaste={pasting.listPaste}
         words={{
           add: words.add,
           thing: words.one,

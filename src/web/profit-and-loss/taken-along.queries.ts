@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { alongWithCosts, alongWithSegment } from '#domain/taken-along.ts';
+import type { GiverKind } from '#domain/allocation-matrix.ts';
+import { alongWithCosts, alongWithSegment, takesPart } from '#domain/taken-along.ts';
 
 /** The question is whole without it. */
 const ASKED = { staleTime: 0, gcTime: 0, meta: { quiet: true } };
@@ -20,4 +21,17 @@ export const alongWithCostsQuery = (scenarioId: string, ids: readonly string[]) 
     ...ASKED,
     queryKey: ['book', scenarioId, 'along with costs', ids],
     queryFn: async ({ client }) => alongWithCosts((await client.fetchQuery(await book(scenarioId))).process, ids),
+  });
+
+const GIVERS: readonly GiverKind[] = ['employee', 'costCenter', 'otherCost', 'totalCost'];
+
+/** Whether anything is allocated to these costs or by them. */
+export const takesPartQuery = (scenarioId: string, ids: readonly string[]) =>
+  queryOptions({
+    ...{ staleTime: 0, gcTime: 0 },
+    queryKey: ['book', scenarioId, 'takes part', ids],
+    queryFn: async ({ client }) => {
+      const { matrix } = await client.fetchQuery(await book(scenarioId));
+      return (await Promise.all(GIVERS.map(matrix))).some(one => takesPart(one, ids));
+    },
   });

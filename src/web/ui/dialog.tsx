@@ -137,6 +137,9 @@ function useTyped() {
   return { isTyped, isNow, onFocus };
 }
 
+/** Beside the buttons: why the primary one can't be pressed yet. */
+export const Why = ({ children }: { children: React.ReactNode }) => <p className={style.why}>{children}</p>;
+
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'size' | 'busy' | 'children'> {
   open?: boolean;
   /** The verb on the primary button, which sends the form. */

@@ -7,7 +7,7 @@ import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { parseBlock } from './clipboard.ts';
 import { useCommas } from './commas.ts';
-import { Dialog } from './dialog.tsx';
+import { Dialog, Why } from './dialog.tsx';
 import { GradedList } from './graded-list.tsx';
 import { type ListColumn, ListTable, RowState } from './list-table.tsx';
 import { Row } from './page.tsx';
@@ -147,6 +147,7 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
       unsaved={isSending ? 'saving' : sent && !isDone ? 'failed' : undefined}
       actions={
         <>
+          {wrong > 0 && <Why>{t('paste.toMend', { count: wrong })}</Why>}
           {(!isDone || next) && (
             <Button disabled={isSending} onClick={onClose}>
               {t(sent ? 'common.close' : 'common.cancel')}

@@ -62,6 +62,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
     grow,
     append,
     byNames,
+    listPaste,
     onCancel,
     deleted,
     totals,

@@ -5,6 +5,7 @@ import { Button } from '../button.tsx';
 import { ConfirmDialog } from '../dialog.tsx';
 import { EditMenu } from '../menu.tsx';
 import { EmptyList, Row, Stack } from '../page.tsx';
+import { Added } from './added.tsx';
 import {
   type CellChange,
   type Column,
@@ -145,15 +146,6 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
       />
     </>
   );
-}
-
-function Added<Entry extends NamedEntry>({ grid, made }: { grid: Grid<Entry>; made: MadeBeside | undefined }) {
-  const noted = useRef<MadeBeside>(undefined);
-  useLayoutEffect(() => {
-    if (made && made !== noted.current) grid.note(made, '');
-    noted.current = made;
-  });
-  return null;
 }
 
 /** A new row starts with its name: the cursor goes there and the cell opens before the next key is pressed. */

@@ -1,8 +1,17 @@
+import type { Block } from '#domain/pasted-cells.ts';
 import type { PastedMatrix } from '#domain/pasted-matrix.ts';
 import type { RowEdit } from '../merge.ts';
 import type { Apply, Column, Identified } from './column.ts';
 import type { Tree } from './rows-in-sight.ts';
 import type { Save } from './use-saving.ts';
+
+/** *Paste a list*, beside a table. */
+export interface ListPaste {
+  reads: (block: Block) => boolean;
+  /** The column that a head is about there, by its id. */
+  columnOf?: (head: string) => string | undefined;
+  open: (text: string) => void;
+}
 
 export interface GridOptions<Row extends Identified> {
   /** The label of the table for screen readers. */
@@ -28,7 +37,9 @@ export interface GridOptions<Row extends Identified> {
   /** Empty rows at the end, for a block that goes beyond the last row. */
   append?: (count: number) => readonly Row[];
   /** A pasted table that has its own heads and names, where it has: each of its texts goes where these say. */
-  byNames?: (block: readonly (readonly string[])[]) => PastedMatrix | undefined;
+  byNames?: (block: Block) => PastedMatrix | undefined;
+  /** Another way to paste, offered where a block is refused that it reads. */
+  listPaste?: ListPaste;
   /** A cell of this row was opened, and left as it was by Escape. */
   onCancel?: (row: Row) => void;
   /** What is said once an edit is saved: what it changed beside its cells. */

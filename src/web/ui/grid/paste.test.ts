@@ -84,6 +84,9 @@ test('words above the numbers of the table are a heading, whatever they say; one
   expect(without(['Naam', 'Uren', '2025'])).toHaveLength(2);
   expect(without(['Naam', 'Uren'], [['Anna', 'many']])).toHaveLength(2);
   expect(without(['Bram'], [['Anna']])).toHaveLength(2);
+  const gross = (head: string) => (head === 'Gross' ? 'wage' : undefined);
+  expect(withoutHeads([['Naam', 'Gross', 'Wage a year'], ...lines], 0, wide, gross)).toHaveLength(2);
+  expect(withoutHeads([['Naam', 'Hours worked', 'Gross'], ...lines], 0, wide, gross)).toEqual(lines);
 });
 
 test('what a cell is read by is its row as the block makes it, so that a percentage is of the figure pasted beside it', () => {

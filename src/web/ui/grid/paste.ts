@@ -51,10 +51,15 @@ export function emptied<Row extends Identified>(
 
 /**
  * Without its first line, where that repeats the heads of the columns it would fill, or has words above their numbers: above
- * several, or the head of one, because a single word may be a mistake. Not where it names another column of the table: then the
- * block is for other columns than these.
+ * several, or the head of one, because a single word may be a mistake. Not where it names another column of the table, in its
+ * own words or those of a list (`columnOf`): then the block is for other columns than these.
  */
-export function withoutHeads<Row>(block: Block, left: number, columns: readonly Column<Row>[]): Block {
+export function withoutHeads<Row>(
+  block: Block,
+  left: number,
+  columns: readonly Column<Row>[],
+  columnOf?: (head: string) => string | undefined,
+): Block {
   const [heads = [], ...lines] = block;
   const said = ({ head, headInFull = head }: Column<Row>) => [head, headInFull].map(headKey);
   const repeats = heads.every((text, at) => {
@@ -63,7 +68,7 @@ export function withoutHeads<Row>(block: Block, left: number, columns: readonly 
   });
   const isElsewhere = heads.some((text, at) => {
     if (!columns[left + at]) return true;
-    const named = columns.findIndex(column => said(column).includes(headKey(text)));
+    const named = columns.findIndex(column => said(column).includes(headKey(text)) || column.id === columnOf?.(text));
     return headKey(text) !== '' && named >= 0 && named !== left + at;
   });
   const isHead = repeats || (!isElsewhere && isAboveNumbers(heads, lines, columns.slice(left)));

@@ -64,6 +64,12 @@ export function Problems<Row extends Identified>(props: { grid: Grid<Row>; colum
             {changesNothing && prevents.length > 0 && (
               <strong>{t('common.nothingChanged', { count: prevents.length })}</strong>
             )}
+            {grid.openList && (
+              <p>
+                {t('paste.isList', { paste: t('paste.list') })}
+                <Button onClick={grid.openList}>{t('paste.list')}</Button>
+              </p>
+            )}
             <ul>
               {awaited(problems, rows, columns).map(({ said, entries, offer }) => (
                 <li key={said}>

@@ -29,6 +29,8 @@ interface Surroundings<Row extends Identified> {
   /** Also those that a filter leaves out. */
   allColumns: readonly Column<Row>[];
   byNames: GridOptions<Row>['byNames'];
+  /** Where a block may be read as a list. */
+  listPaste: GridOptions<Row>['listPaste'];
   announce: Announce;
   endEntry: () => void;
 }
@@ -36,7 +38,7 @@ interface Surroundings<Row extends Identified> {
 /** What is copied from a table, pasted into it and cleared in it. */
 export function useClipboard<Row extends Identified>(surroundings: Surroundings<Row>) {
   const { ordered, columns, cursor, saving, refused, commas, apply, attempt, change, grow, append } = surroundings;
-  const { allColumns, byNames, announce, endEntry } = surroundings;
+  const { allColumns, byNames, listPaste, announce, endEntry } = surroundings;
   const { t } = useTranslation();
   const table = { rows: ordered, columns };
 
@@ -49,7 +51,7 @@ export function useClipboard<Row extends Identified>(surroundings: Surroundings<
       const made = namedChanges(named, { rows: before, columns: allColumns }, t);
       return { ...made, before, rows: made.cells.map(({ row }) => row), inPlace: [] };
     }
-    const block = withoutHeads(pasted, range.left, columns);
+    const block = withoutHeads(pasted, range.left, columns, listPaste?.columnOf);
     const { into, before } = roomFor(block, range, { ...table, stored: saving.latest.current }, { grow, append });
     const linesAbove = pasted.length - block.length;
     const made = pastedChanges(block, range, { rows: into, columns }, t, { linesAbove });
@@ -70,7 +72,13 @@ export function useClipboard<Row extends Identified>(surroundings: Surroundings<
     if (problems.length > 0) {
       const again = commas && pasteWithDots({ text, range, rows: inPlace });
       if (again) again();
-      else refused.refuse(problems, cells.length > 1, { text, range, rows: inPlace });
+      else
+        refused.refuse(problems, cells.length > 1, {
+          text,
+          range,
+          rows: inPlace,
+          isList: listPaste?.reads(parseBlock(text)),
+        });
       return;
     }
     const outcome = changes.length > 0 ? apply(before, changes, shares) : { ok: true as const, rows: before };

@@ -17,7 +17,7 @@ import { useRowsInSight } from './use-rows-in-sight.ts';
 import { useSaid } from './use-said.ts';
 import { useSaving, useWrittenColumn, useWrittenIn } from './use-saving.ts';
 import { dottedEntries, type Typed } from './use-typed-ahead.ts';
-import { type MadeBeside, useUndo } from './use-undo.ts';
+import { type MadeBeside, type Taken, useUndo } from './use-undo.ts';
 import { asItIsNow } from './waiting.ts';
 
 const IDLE = { state: 'idle' } as const;
@@ -42,6 +42,7 @@ export function useGrid<Row extends Identified>(
     onCancel,
     told,
     isGiven,
+    listPaste,
     deleted = 0,
   } = options;
   const { t } = useTranslation();
@@ -135,6 +136,7 @@ export function useGrid<Row extends Identified>(
     append,
     allColumns,
     byNames: options.byNames,
+    listPaste,
     announce,
     endEntry: () => setEntry(undefined),
   });
@@ -142,17 +144,21 @@ export function useGrid<Row extends Identified>(
   const takeBack = (back: boolean) => {
     const taken = undo.take(saving.latest.current, back);
     if (taken === undefined) return announce(t(back ? 'common.nothingToUndo' : 'common.nothingToRedo'));
-    const { made, edits } = taken;
+    // Why it failed is said where that came about.
+    if (taken instanceof Promise) return void taken.then(one => put(one, back)).catch(() => announce(''));
+    put(taken, back);
+  };
+  const put = ({ made, edits }: Taken<Row>, back: boolean) => {
     const what = toldOf(made, columns, back, t);
     if (!edits) return announce(t('common.changedSince', { what }));
     refused.answer([]);
     announce(t(back ? 'common.undone' : 'common.redone', { what }));
     if (made.beside) return;
-    const put = new Map(edits.map(({ mine }) => [mine.id, mine]));
+    const mine = new Map(edits.map(({ mine }) => [mine.id, mine]));
     const meant = made.entered && new Set(made.entered.map(({ row }) => row));
-    sight.reveal([...put.keys()].filter(id => !meant || meant.has(id)));
+    sight.reveal([...mine.keys()].filter(id => !meant || meant.has(id)));
     saving.submit(
-      saving.latest.current.map(one => put.get(one.id) ?? one),
+      saving.latest.current.map(one => mine.get(one.id) ?? one),
       edits,
     );
   };
@@ -161,6 +167,18 @@ export function useGrid<Row extends Identified>(
   const readCommas =
     (refused.block && clipboard.pasteWithDots(refused.block)) ??
     (withCommas.length > 0 ? () => entering.enter(withCommas, true) : undefined);
+  const { block } = refused;
+  /** *Paste a list* with what was refused, where it reads that. */
+  const openList =
+    block?.isList && listPaste
+      ? () => {
+          // Before its button is gone: from the dialog the focus comes back to the cell.
+          cursor.hurryTo(cursor.place);
+          cursor.focus();
+          refused.dismiss();
+          listPaste.open(block.text);
+        }
+      : undefined;
   const last = undo.last();
   const takesBack = useMemo(() => last && toldOf(last, columns, true, t), [last, columns, t]);
   return {
@@ -203,6 +221,7 @@ export function useGrid<Row extends Identified>(
         announce(t('common.commasAsked'));
         cursor.focus();
       }),
+    openList,
     takeBack,
     /** Whether something is left that can be taken back. */
     hasMore: () => undo.last() !== undefined,

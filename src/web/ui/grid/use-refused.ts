@@ -28,6 +28,8 @@ export interface PastedBlock {
   text: string;
   range: Range;
   rows: readonly string[];
+  /** It is a list that is read elsewhere. */
+  isList?: boolean | undefined;
 }
 
 interface Refused {

@@ -2,10 +2,13 @@ import { useRef } from 'react';
 import { mergeRow, type RowEdit } from '../merge.ts';
 import { type CellAddress, type Column, cellValue, type Identified, isEditable } from './column.ts';
 
-/** A change that is no edit of a cell: what it is in words, taken back or done again, and what does that where it is still so. */
+/**
+ * A change that is no edit of a cell: what it is in words, taken back or done again, and what does that where it is still so. What
+ * has to be asked for that is a promise; where it fails, nothing was done.
+ */
 export interface MadeBeside {
   told: (back: boolean) => string;
-  put: (back: boolean) => boolean;
+  put: (back: boolean) => boolean | Promise<boolean>;
 }
 
 /** An edit, and where it was entered when others follow from it. */
@@ -13,6 +16,11 @@ export interface Made<Row> {
   edits: readonly RowEdit<Row>[];
   entered: readonly CellAddress[] | undefined;
   beside?: MadeBeside;
+}
+
+export interface Taken<Row> {
+  made: Made<Row>;
+  edits: RowEdit<Row>[] | undefined;
 }
 
 /**
@@ -31,18 +39,22 @@ export function useUndo<Row extends Identified>() {
   };
 
   /** What takes the last edit back, or does it again; without edits when others changed it since, nothing when there is none. */
-  const take = (
-    rows: readonly Row[],
-    back: boolean,
-  ): { made: Made<Row>; edits: RowEdit<Row>[] | undefined } | undefined => {
+  const take = (rows: readonly Row[], back: boolean): Taken<Row> | Promise<Taken<Row>> | undefined => {
     const [from, to] = back ? [done, undone] : [undone, done];
     const made = from.current.at(-1);
     if (!made) return undefined;
     from.current = from.current.slice(0, -1);
+    const taken = (isStill: boolean): Taken<Row> => {
+      const edits = isStill ? madeAgain(made.edits, rows, back) : undefined;
+      if (edits) to.current = [...to.current, made];
+      return { made, edits };
+    };
     const isStill = made.beside?.put(back) ?? true;
-    const edits = isStill ? madeAgain(made.edits, rows, back) : undefined;
-    if (edits) to.current = [...to.current, made];
-    return { made, edits };
+    if (typeof isStill === 'boolean') return taken(isStill);
+    return isStill.then(taken, (error: unknown) => {
+      from.current = [...from.current, made];
+      throw error;
+    });
   };
 
   const forgetLast = () => {

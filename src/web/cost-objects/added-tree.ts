@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AddedTree, toTakeBack } from '#domain/added-tree.ts';
+import type { Level } from '#domain/cost-objects.ts';
+import type { MadeBeside } from '#web/ui/grid/use-undo.ts';
+import { takesPartQuery } from '../profit-and-loss/taken-along.queries.ts';
+import { treeQuery } from './cost-objects.queries.ts';
+import { layersKey, useRemove } from './layers.queries.ts';
+import { type TreeMaker, treeMaker } from './tree-maker.ts';
+import type { TreeSection } from './tree-rows.ts';
+
+/** A tree that was pasted is taken back whole, while all of it is as it was added and nothing was allocated to it. */
+export function useAddedTree(scenarioId: string, level: Level) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const remove = useRemove(scenarioId);
+  const [made, setMade] = useState<MadeBeside>();
+  const treeNow = () => queries.fetchQuery({ ...treeQuery(scenarioId), staleTime: 0 });
+  const making = useMutation({
+    mutationKey: layersKey(scenarioId),
+    mutationFn: async ({ lines, key }: { lines: TreeMaker['lines']; key: string }) => {
+      const again = treeMaker(scenarioId, level, await treeNow());
+      for (const line of lines) await again.make(line, `${key}.${line.line}`);
+      return again.added;
+    },
+    onSettled: () => queries.invalidateQueries({ predicate: query => query.queryKey[1] === scenarioId }),
+  });
+  const takeBack = async (added: AddedTree): Promise<boolean> => {
+    const sections = await treeNow();
+    const toDelete = toTakeBack(added, sections);
+    const takesPart = await queries.fetchQuery(
+      takesPartQuery(
+        scenarioId,
+        added.costs.map(({ id }) => id),
+      ),
+    );
+    if (!toDelete || takesPart) return false;
+    const versions = versionsIn(sections);
+    for (const one of toDelete) await remove.mutateAsync({ ...one, version: versions.get(one.id)! });
+    return true;
+  };
+
+  const add = ({ added: first, lines }: TreeMaker) => {
+    if (lines.length === 0) return;
+    let added: AddedTree = first;
+    let key = crypto.randomUUID();
+    setMade({
+      told: () => t('paste.addedTold', { count: lines.length }),
+      put: async back => {
+        if (!back) added = await making.mutateAsync({ lines, key });
+        else if (!(await takeBack(added))) return false;
+        else setMade(undefined);
+        // A try that fails is tried again as the same one.
+        key = crypto.randomUUID();
+        return true;
+      },
+    });
+  };
+  return { made, add };
+}
+
+const versionsIn = (sections: readonly TreeSection[]): ReadonlyMap<string, number> => {
+  const objects = sections.flatMap(section => section.mainProcesses);
+  const things = [...sections, ...objects, ...objects.flatMap(object => object.processes)];
+  return new Map(things.map(({ id, version }) => [id, version]));
+};

@@ -1,0 +1,81 @@
+import type { AddedTree } from '#domain/added-tree.ts';
+import type { Level } from '#domain/cost-objects.ts';
+import { toEuros, toUnits } from '#domain/money.ts';
+import { nameKey } from '#domain/names.ts';
+import type { PastedTreeLine } from '#domain/pasted-tree.ts';
+import { api } from '#web/session/api.ts';
+import { costOf } from './cost-objects.queries.ts';
+import type { TreeSection } from './tree-rows.ts';
+
+/** Makes what pasted lines say, and keeps what that has added. */
+export interface TreeMaker {
+  /** `key` stays the same when the line is sent again, so that it is made once. */
+  make: (line: PastedTreeLine, key: string) => Promise<void>;
+  added: { [Kind in keyof AddedTree]: AddedTree[Kind][number][] };
+  /** Those that were made. */
+  lines: PastedTreeLine[];
+}
+
+/** What a line needs above its cost is found by its name, or made. */
+export function treeMaker(scenarioId: string, level: Level, sections: readonly TreeSection[]): TreeMaker {
+  const ids = idsOf(sections, level);
+  const added: TreeMaker['added'] = { sections: [], costObjects: [], costs: [] };
+  const lines: PastedTreeLine[] = [];
+  /** The id of what is at this place, which is made once. */
+  const idAt = async (place: string, make: () => Promise<{ id: string }>): Promise<string> => {
+    const known = ids.get(place);
+    if (known !== undefined) return known;
+    const { id } = await make();
+    ids.set(place, id);
+    return id;
+  };
+  const above = async ({ section, costObject, cost }: PastedTreeLine, key: string): Promise<string | undefined> => {
+    const processCategoryId = await idAt(placeOf(section), async () => {
+      const body = { scenarioId, name: section };
+      const made = await api('POST /process-category/', { body, idempotencyKey: `${key}.section` });
+      added.sections.push(made);
+      return made;
+    });
+    if (level >= 2 && costObject === '') return undefined;
+    const mainProcessId = await idAt(placeOf(section, costObject), async () => {
+      const body = { name: costObject, processCategoryId, scenarioId };
+      const made = await api('POST /main-process/', { body, idempotencyKey: `${key}.object` });
+      added.costObjects.push(made);
+      return made;
+    });
+    return cost === '' ? undefined : mainProcessId;
+  };
+  const make = async (line: PastedTreeLine, key: string) => {
+    const mainProcessId = await above(line, key);
+    const { cost: name, made } = line;
+    // The lines of further segments were stored with the first line of their cost.
+    if (mainProcessId !== undefined && made) {
+      const body = {
+        ...{ name, mainProcessId },
+        totalUnits: toUnits(made.totals.units),
+        totalRevenue: toEuros(made.totals.revenue),
+        totalCost: toEuros(made.totals.directCost),
+        costAllocation: made.held.map(({ id, units, revenue, directCost }) => ({
+          ...{ segmentId: id, units: toUnits(units), revenue: toEuros(revenue), directCost: toEuros(directCost) },
+        })),
+      };
+      added.costs.push(costOf(await api('POST /process/', { body, idempotencyKey: key })));
+    }
+    lines.push(line);
+  };
+  return { make, added, lines };
+}
+
+const placeOf = (...names: readonly string[]): string => JSON.stringify(names.map(nameKey));
+
+/** What is there, by its place. Hidden layers have no name in what is pasted: then it is the first. */
+function idsOf(sections: readonly TreeSection[], level: Level): Map<string, string> {
+  const ids = new Map<string, string>();
+  const keep = (place: string, id: string) => ids.has(place) || ids.set(place, id);
+  for (const section of sections) {
+    const name = level === 3 ? section.name : '';
+    keep(placeOf(name), section.id);
+    for (const object of section.mainProcesses) keep(placeOf(name, level >= 2 ? object.name : ''), object.id);
+  }
+  return ids;
+}
