@@ -160,6 +160,40 @@ test('the cost drivers of all rows whose units wait are asked for at once; namin
   await expect.poll(stored).toEqual([...named.slice(0, 2), 'Phone m²: 5, 15']);
 });
 
+test('units that were kept without a cost driver come back with it, beside those just typed, for total costs as well', async ({
+  adminPage: page,
+}) => {
+  const { api, scenarioId, costs, segments } = await makeCostScenario(page, {
+    costs: ['Bake', 'Sell'],
+    segments: ['Shops', 'Web'],
+  });
+  const driver = (unitDescription: string | null) => api('PUT', `/total-cost/${costs.Bake}`, { unitDescription });
+  const path = `/total-cost-allocation/${costs.Bake}`;
+  await driver('orders');
+  await api('PATCH', path, [
+    { segmentId: segments.Shops, units: 5 },
+    { segmentId: segments.Web, units: 7 },
+  ]);
+  await driver(null);
+  await page.goto(`/totalcosts/${scenarioId}`);
+  await page.getByRole('radio', { name: 'Matrix' }).check();
+  await page.getByRole('radio', { name: 'Units' }).check();
+  await cell(page, 'Bake', 2).click();
+  await press(page, '9', 'Enter', '4', 'Enter');
+  await page.getByRole('button', { name: 'Name 2 cost drivers' }).click();
+  await press(page, 'trips', 'Enter');
+  await expect(cell(page, 'Bake (trips)', 1)).toHaveText('5,00');
+  await expect(cell(page, 'Bake (trips)', 2)).toHaveText('9,00');
+  await expect(cell(page, 'Sell (trips)', 2)).toHaveText('4,00');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const units = async () => ((await api('GET', path)) as { units: number }[]).map(one => one.units);
+  expect(await units()).toEqual([5, 9]);
+  await cell(page, 'Bake (trips)', 1).click();
+  await press(page, '6', 'Enter');
+  await expect.poll(units).toEqual([6, 9]);
+  await expect(page.locator('[data-of-others]')).toHaveCount(0);
+});
+
 test('what is selected is seen in the row under the pointer, too, in light and dark', async ({ adminPage: page }) => {
   await openMatrix(page, 'other-cost', ['Rent', 'Energy'], ['Bake', 'Sell', 'Pack']);
   await cell(page, 'Rent', 1).click();

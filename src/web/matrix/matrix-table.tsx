@@ -74,12 +74,12 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
       <EditableGrid<MatrixRow>
         label={label}
         rows={data.rows}
-        isNow={isFetchedAfterMount}
+        isNow={isFetchedAfterMount && !saving.isDriven}
         columns={shown}
         allColumns={all}
         apply={apply}
         byNames={block => readMatrix(block, data.rows, data.receivers)}
-        onChange={(rows, touched) => saving.mutateAsync(rows.filter(row => touched.includes(row.id)))}
+        onChange={(rows, touched) => saving.save(rows.filter(row => touched.includes(row.id)))}
         theirs={() => queries.getQueryData(query.queryKey)?.rows}
         totals={totals}
         totalName={totalName}

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type GiverKind, type GiverRow, listOf, truthsOfList } from '#domain/allocation-matrix.ts';
 import { withDriver, withUnitsKept } from '#domain/edit-matrix.ts';
 import { type Hundredths, toHundredths } from '#domain/money.ts';
@@ -69,14 +70,15 @@ export const matrixQuery = (kind: GiverKind, scenarioId: string) =>
 export function useSaveMatrix(kind: GiverKind, scenarioId: string) {
   const queries = useQueryClient();
   const { queryKey } = matrixQuery(kind, scenarioId);
-  return useMutation({
+  const [isDriven, setDriven] = useState(false);
+  const shownOf = (id: string) => queries.getQueryData(queryKey)?.rows.find(row => row.id === id);
+  const { mutateAsync } = useMutation({
     meta: { quiet: true },
     scope: { id: queryKey.join(' ') },
     mutationFn: async (rows: readonly MatrixRow[]) => {
       await holdFetches(queries, { queryKey });
       for (const row of rows) {
-        const shown = queries.getQueryData(queryKey)?.rows.find(({ id }) => id === row.id);
-        const stored = await store(kind, row, shown ?? row);
+        const stored = await store(kind, row, shownOf(row.id) ?? row);
         queries.setQueryData(allocationsQuery(kind, scenarioId, row.id).queryKey, stored.saved);
         queries.setQueryData(
           queryKey,
@@ -93,7 +95,18 @@ export function useSaveMatrix(kind: GiverKind, scenarioId: string) {
       if (codeOf(error) === 'ERROR_CONFLICT' || isGone(error)) await queries.refetchQueries({ queryKey });
     },
   });
+  return {
+    /** Until rows are shown as they are with another cost driver: units that came back with it are nobody else's change. */
+    isDriven,
+    save: (rows: readonly MatrixRow[]) => {
+      if (rows.every(row => driverOf(row) === driverOf(shownOf(row.id) ?? row))) return mutateAsync(rows);
+      setDriven(true);
+      return mutateAsync(rows).finally(() => setTimeout(() => setDriven(false)));
+    },
+  };
 }
+
+const driverOf = ({ unit }: MatrixRow): string | null => unit ?? null;
 
 /** Stores a row as it was edited: its list and, where that is another one, its cost driver. Units are sent while there is one. */
 async function store(
@@ -101,7 +114,7 @@ async function store(
   row: MatrixRow,
   shown: MatrixRow,
 ): Promise<{ row: MatrixRow; saved: Allocations }> {
-  const [driver, before] = [row.unit ?? null, shown.unit ?? null];
+  const [driver, before] = [driverOf(row), driverOf(shown)];
   const named = driver === null || driver === before ? undefined : await sendDriver(kind, row, driver);
   const inUnits = driver === null && before !== null ? withDriver(row, before) : row;
   const list = listOf(named ? withUnitsKept(inUnits, named.kept) : inUnits);

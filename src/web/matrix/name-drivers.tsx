@@ -4,6 +4,7 @@ import { withDriver } from '#domain/edit-matrix.ts';
 import { isInUnits, UNIT_DESCRIPTION_LIMIT } from '#domain/other-costs.ts';
 import { FormDialog } from '#web/ui/dialog.tsx';
 import type { Grid } from '#web/ui/grid/use-grid.ts';
+import { Row } from '#web/ui/page.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { MatrixRow } from './matrix.queries.ts';
 
@@ -41,6 +42,7 @@ export function NameDrivers({ grid, of, onClose }: NameDriversProps) {
   const field = { maxLength: UNIT_DESCRIPTION_LIMIT, placeholder: t('common.unitsSuchAs') };
   return (
     <FormDialog
+      {...(!isOne && { size: 'wide' })}
       title={
         isOne ? t('totalCosts.unitDescriptionOf', { name: first.name }) : t('matrix.driversOf', { count: rows.length })
       }
@@ -57,17 +59,20 @@ export function NameDrivers({ grid, of, onClose }: NameDriversProps) {
         onChange={setForAll}
         autoFocus
       />
-      {!isOne &&
-        rows.map(row => (
-          <TextField
-            key={row.id}
-            {...field}
-            label={row.name}
-            required
-            value={driverOf(row)}
-            onChange={text => setOwn(now => new Map(now).set(row.id, text))}
-          />
-        ))}
+      {!isOne && (
+        <Row>
+          {rows.map(row => (
+            <TextField
+              key={row.id}
+              {...field}
+              label={row.name}
+              required
+              value={driverOf(row)}
+              onChange={text => setOwn(now => new Map(now).set(row.id, text))}
+            />
+          ))}
+        </Row>
+      )}
     </FormDialog>
   );
 }
