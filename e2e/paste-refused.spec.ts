@@ -7,7 +7,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Paste a list' }
 
 /** Opens the list that the table could not take, as what was refused offers it. */
 async function takeAsList(page: Page) {
-  const refused = page.getByRole('alert').filter({ hasText: 'This is a list with its own heading' });
+  const refused = page.getByRole('alert').filter({ hasText: 'A list with its own heading' });
   await refused.getByRole('button', { name: 'Paste a list' }).click();
 }
 
@@ -30,7 +30,7 @@ test('a list with its own heading that a table refuses is opened as the list it 
   // Who thinks better of it is in the cell again.
   await page.keyboard.press('Escape');
   await expect(people.locator(':focus')).toHaveCount(1);
-  await expect(page.getByText('This is a list with its own heading')).toHaveCount(0);
+  await expect(page.getByText('A list with its own heading')).toHaveCount(0);
   await expect(people.locator('[data-row]')).toHaveCount(1);
 
   await page.goto(`/othercosts/${scenarioId}`);
@@ -49,7 +49,7 @@ test('a list with its own heading that a table refuses is opened as the list it 
   await page.keyboard.press('ArrowRight');
   await paste(page, [['much'], ['more']]);
   await expect(page.getByRole('alert').filter({ hasText: 'Nothing was changed' })).toBeVisible();
-  await expect(page.getByText('This is a list with its own heading')).toHaveCount(0);
+  await expect(page.getByText('A list with its own heading')).toHaveCount(0);
 });
 
 test('so is a list of costs; while a line of it is wrong, why it can’t be added stands beside the button', async ({

@@ -65,10 +65,10 @@ export function Problems<Row extends Identified>(props: { grid: Grid<Row>; colum
               <strong>{t('common.nothingChanged', { count: prevents.length })}</strong>
             )}
             {grid.openList && (
-              <p>
-                {t('paste.isList', { paste: t('paste.list') })}
+              <>
+                <p>{t('paste.isList')}</p>
                 <Button onClick={grid.openList}>{t('paste.list')}</Button>
-              </p>
+              </>
             )}
             <ul>
               {awaited(problems, rows, columns).map(({ said, entries, offer }) => (
