@@ -197,7 +197,7 @@ test('units that are typed before the cost driver has a name wait for it: what i
   await expect(told).toContainText('Units count once the cost driver has a name. Not stored yet: Sales 120.');
   await cellOf(rent, 'Delivery', 1).click();
   await paste(page, [['50'], ['30']]);
-  await expect(told).toContainText('Not stored yet: Sales 120, Returns 30,00, Delivery 50,00.');
+  await expect(told).toContainText('Not stored yet: Sales 120, Delivery 50,00, Returns 30,00.');
   // No is an answer too.
   await enter(page, cellOf(rent, 'Returns', 1), '0');
   await expect(told).toContainText('Not stored yet: Sales 120, Delivery 50,00.');
