@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { BAKERY } from '../src/domain/testing/bakery.ts';
 import { call } from './build-through-api.ts';
 import { expectRefusalTold } from './company.ts';
 import { arrive, expect, expectAccessible, inDutch, test } from './fixtures.ts';
 import { acceptInvitation, letterTo } from './mail.ts';
+import { caller, storeScenario } from './stored-scenario.ts';
 
 /** A red pixel. */
 const PNG = Buffer.from(
@@ -26,6 +28,52 @@ async function choose(page: Page, name: string, entry: string) {
   await page.getByRole('menuitem', { name: entry }).click();
 }
 const dialog = (page: Page) => page.getByRole('dialog');
+
+/** The words of a text of which a part stands on the next line. */
+const brokenWords = (text: Locator) =>
+  text.evaluate(element => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      for (const { index, 0: word } of node.nodeValue!.matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
+      }
+    return found;
+  });
+
+test('on a phone the name of a company breaks between its words, in the header and in the list; a word longer than a line has a hyphen', async ({
+  adminPage: page,
+  server,
+  adminState,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await inDutch(page);
+  const number = Date.now() % 1_000_000;
+  const name = `Bierbrouwerij De Waterwolf Nijverdal ${number}`;
+  const long = `Zorgverzekeringsmaatschappij Oost ${number}`;
+  // A result that is not final takes room beside the name.
+  const store = (company: string) =>
+    storeScenario(caller(server, adminState), { company, report: 'Jaar', scenario: 'Begroting' }, BAKERY);
+  const { companyId } = await store(name);
+  await store(long);
+  await page.goto('/?company=');
+  await expect(row(page, name)).toContainText('met alles wat is ingevoerd');
+  const named = (text: string) => page.getByRole('rowheader').getByRole('button', { name: text });
+  expect(await brokenWords(named(name))).toEqual([]);
+  expect(await brokenWords(named(long))).toEqual(['Zorgverzeke\u00adringsmaatschap\u00adpij']);
+  // The menu of its row is in sight all the same.
+  await expect(row(page, name).getByRole('button').last()).toBeInViewport({ ratio: 1 });
+  await page.goto(`/?company=${companyId}`);
+  const head = page.getByRole('banner').getByRole('link', { name });
+  await expect(head).toBeVisible();
+  expect(await brokenWords(head)).toEqual([]);
+  expect(
+    await head.evaluate(link => link.scrollHeight <= link.clientHeight && link.scrollWidth <= link.clientWidth),
+  ).toBe(true);
+});
 
 test('P1.10, P2.32, P3.10 a logo is chosen, shown in the sidebar, and removed', async ({ adminPage: page }) => {
   const { name } = await newCompany(page);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { broken, widestWord } from './word-width.ts';
+import { breakable, broken, widestWord } from './word-width.ts';
 
 describe('A word that is wider than its column', () => {
   test.each([
@@ -30,6 +30,13 @@ describe('A word that is wider than its column', () => {
     expect(broken('Warmtepompen', 8)).toBe('Warmtepompen');
     expect(broken('Vve Woningcorporatie zuid', 7)).toBe('Vve Woningcor- poratie zuid');
   });
+});
+
+test('where the screen ends lines the same words may be broken in the same places, and no others', () => {
+  const name = 'Zorgverzekeringsmaatschappij Noordoost-Brabant';
+  expect(breakable(name, 8.5)).toBe('Zorgverzeke\u00adringsmaatschap\u00adpij Noordoost-Brabant');
+  expect(breakable(name, 8.5).replaceAll('\u00ad', '- ')).toBe(broken(name, 8.5));
+  expect(breakable(name, 16)).toBe(name);
 });
 
 test('the longest word of a head counts, with its hyphen', () => {

@@ -30,10 +30,15 @@ const wordsOf = (text: string): string[] => text.split(/\s+|(?<=-)(?!\d)/u);
 export const widestWord = (text: string): number => Math.max(...wordsOf(text).map(emsOf));
 
 /** Words that are wider than so many ems are broken where a syllable ends. Nothing else would keep them out of the next column. */
-export const broken = (text: string, room: number): string =>
+export const broken = (text: string, room: number): string => inPieces(text, room, '- ');
+
+/** Where the screen ends lines: such a word may be broken there, and shows a hyphen only where it is. */
+export const breakable = (text: string, room: number): string => inPieces(text, room, '\u00ad');
+
+const inPieces = (text: string, room: number, between: string): string =>
   text.replace(/\S+/gu, word =>
     wordsOf(word)
-      .map(part => piecesOf(part, room).join('- '))
+      .map(part => piecesOf(part, room).join(between))
       .join(''),
   );
 

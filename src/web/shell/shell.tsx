@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PanelLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { breakable } from '#domain/word-width.ts';
 import { AuthFailedPage } from '../account/auth-failed.tsx';
 import { Tour } from '../guide/guide-link.tsx';
 import { errorText } from '../i18n/i18n.ts';
@@ -99,6 +100,9 @@ function Allowed({ authorization, company }: { authorization: Authorization; com
   return <Outlet />;
 }
 
+/** In ems: longer words of a company's name are broken where a phone has no room for them. */
+const WORD = 12;
+
 interface FrameProps {
   authorization: Authorization | undefined;
   /** Undefined: not known yet. */
@@ -137,7 +141,7 @@ function Frame({ authorization, company, isWaiting, children }: FrameProps) {
           </span>
         )}
         <Link to="/" className={style.company} aria-label={company === undefined ? t('shell.product') : undefined}>
-          {company === undefined ? '\u00a0' : (company?.name ?? t('shell.product'))}
+          {company === undefined ? '\u00a0' : breakable(company?.name ?? t('shell.product'), WORD)}
         </Link>
         {authorization && <CompanySwitch authorization={authorization} company={company ?? null} />}
         {authorization && <Find authorization={authorization} company={company ?? null} />}

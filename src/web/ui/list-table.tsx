@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isFound } from '#domain/search.ts';
+import { breakable } from '#domain/word-width.ts';
 import { errorText } from '../i18n/i18n.ts';
 import { LinkButton } from './button.tsx';
 import style from './list-table.module.css';
@@ -93,7 +94,7 @@ export function ListTable<Row>({ label, columns, rows, keyOf, actions, search }:
             <tr key={keyOf(row)}>
               {columns.map((column, n) =>
                 n === 0 ? (
-                  <th key={column.id} scope="row">
+                  <th key={column.id} scope="row" className={kindOf(column)}>
                     {shownIn(column, row)}
                   </th>
                 ) : (
@@ -154,15 +155,18 @@ export function RowState({ state, children }: { state: string; children: React.R
 interface RowNameProps {
   colour?: string;
   onOpen: () => void;
-  children: React.ReactNode;
+  children: string;
 }
+
+/** In ems: longer words of a name are broken where a phone has no room for them. */
+const WORD = 8.5;
 
 /** The name that opens the thing of the row. */
 export function RowName({ colour, onOpen, children }: RowNameProps) {
   return (
     <LinkButton onClick={onOpen}>
       {colour && <span className={style.colour} style={{ '--shown': colour } as React.CSSProperties} aria-hidden />}
-      {children}
+      {breakable(children, WORD)}
     </LinkButton>
   );
 }

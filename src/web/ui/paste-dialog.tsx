@@ -191,7 +191,7 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
           rows={lines}
           keyOf={({ line }) => `${line}`}
           columns={[
-            { id: 'line', head: t('paste.line'), cell: ({ line }) => line },
+            { id: 'line', head: t('paste.line'), number: true, cell: ({ line }) => line },
             ...(name ? [name] : []),
             // Beside the name, so that a phone shows it too.
             {
