@@ -20,6 +20,7 @@ const VIEWS = [
 ] as const;
 
 let bakery: StoredScenario;
+let fourSegments: StoredScenario;
 let sixSegments: StoredScenario;
 let oneLevel: StoredScenario;
 
@@ -31,11 +32,12 @@ test.beforeAll(async ({ server, adminState }) => {
       model,
     );
   bakery = await store('Answer', BAKERY);
-  const more = ['Hotels', 'Schools', 'Festivals', 'Webshop'].map(name => ({ id: name, name }));
+  const more = ['Festivals', 'Hotels', 'Schools', 'Webshop'].map(name => ({ id: name, name }));
   const [section] = BAKERY.sections.filter(({ id }) => id === 'making');
   const processes = BAKERY.sections.flatMap(({ mainProcesses }) => mainProcesses.flatMap(({ processes }) => processes));
   const mainProcesses = [{ ...section!.mainProcesses[0]!, processes }];
   oneLevel = await store('One level', { ...BAKERY, processLevel: 1, sections: [{ ...section!, mainProcesses }] });
+  fourSegments = await store('Four segments', { ...BAKERY, segments: [...BAKERY.segments, ...more.slice(0, 2)] });
   sixSegments = await store('Six segments', { ...BAKERY, segments: [...BAKERY.segments, ...more] });
 });
 
@@ -101,7 +103,7 @@ test('six segments, what is not allocated and the total are in sight at 1280 px,
   expect(boxes).toEqual([]);
 });
 
-test('units and prices are behind a switch, and lines folded to their totals: both are remembered', async ({
+test('units and prices are behind a switch that opens the lines that have any; what is folded or opened is remembered', async ({
   adminPage: page,
 }) => {
   await open(page, bakery, '?view=segments');
@@ -110,18 +112,51 @@ test('units and prices are behind a switch, and lines folded to their totals: bo
   await expect(table.locator('tbody tr > th')).toHaveText([
     ...['Revenue', 'Direct costs', 'Total indirect costs', 'Total net result', 'Net margin'],
   ]);
-  await page.getByRole('checkbox', { name: 'Units and prices' }).check();
-  await table.getByRole('button', { name: 'Revenue' }).press('Enter');
+  const direct = table.getByRole('button', { name: 'Direct costs', exact: true });
   await table.getByRole('button', { name: 'Total indirect costs' }).click();
+  await page.getByRole('checkbox', { name: 'Units and prices' }).check();
+  // The price of a segment is in sight without another press. A result has none, and stays folded.
+  await expect(table.locator(`[data-line="revenue ${bakery.idOf('baking')}"]`)).toContainText('× 2,25');
+  await expect(table.getByRole('button', { expanded: true })).toHaveText([
+    ...['Revenue', 'Direct costs', 'Total indirect costs'],
+  ]);
+  await direct.press('Enter');
   await page.reload();
   await expect(page.getByRole('checkbox', { name: 'Units and prices' })).toBeChecked();
   await expect(table.getByRole('columnheader', { name: 'Per unit' })).toBeVisible();
   await expect(table.getByRole('button', { name: 'Revenue' })).toHaveAttribute('aria-expanded', 'true');
-  await expect(table.getByRole('button', { name: 'Direct costs', exact: true })).toHaveAttribute(
-    'aria-expanded',
-    'false',
-  );
+  await expect(direct).toHaveAttribute('aria-expanded', 'false');
   await expect(table.locator(`[data-line="totalCosts ${bakery.idOf('baking')}"]`)).toBeVisible();
+  // Without units the lines are as they were.
+  await page.getByRole('checkbox', { name: 'Units and prices' }).uncheck();
+  await expect(table.getByRole('button', { expanded: true })).toHaveText(['Total indirect costs']);
+});
+
+test('columns fade where they go below the total or the first column, and a line says that there are more', async ({
+  adminPage: page,
+}) => {
+  for (const width of [1280, 1366]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, fourSegments, '?view=segments');
+    const table = page.locator('#segmentOverviewTable');
+    const told = page.getByText('Scroll sideways to see all 12 columns.');
+    /** Beside the first column, and beside the total. */
+    const fades = () =>
+      table.locator('[data-line=revenue]').evaluate(line => {
+        const isThere = (cell: Element, part: string) => getComputedStyle(cell, part).content !== 'none';
+        return [isThere(line.firstElementChild!, '::after'), isThere(line.lastElementChild!, '::before')];
+      });
+    // Amounts alone have room.
+    await expect(table.getByRole('columnheader', { name: 'Festivals' })).toBeInViewport({ ratio: 1 });
+    await expect(told).toHaveCount(0);
+    expect(await fades()).toEqual([false, false]);
+    await page.getByRole('checkbox', { name: 'Units and prices' }).check();
+    await expect(told).toBeVisible();
+    await expect.poll(fades).toEqual([false, true]);
+    await page.evaluate(() => window.scrollTo(document.documentElement.scrollWidth, 0));
+    await expect.poll(fades).toEqual([true, false]);
+    await page.getByRole('checkbox', { name: 'Units and prices' }).uncheck();
+  }
 });
 
 /** Of the large figure nobody is to think that it is the last word. */

@@ -31,7 +31,7 @@ export interface SegmentSheetOptions {
   /** Where nobody scrolls: the amounts first, and what they are made of after them, where there is anything of it. */
   amountsFirst?: boolean;
   /** All are open where nobody can fold them. */
-  isOpen?(line: string, parts: number): boolean;
+  isOpen?(line: string, parts: number, detailed: boolean): boolean;
 }
 
 /** Where which columns are. */
@@ -123,8 +123,8 @@ function linesOf(
 ): SheetLine[] {
   const { label, tone, summary } = section;
   const rows = hideEmpty ? section.rows.filter(row => !isEmptyRow(row)) : section.rows;
-  const open = rows.length > 0 ? isOpen(label, rows.length) : undefined;
   const detailed = label !== 'totalNetResult' && rows.some(isDetailed);
+  const open = rows.length > 0 ? isOpen(label, rows.length, detailed) : undefined;
   const isPriced = detailed && rows.some(row => isDetailed(row) && row.totalAmount !== 0);
   const line: SheetLine = {
     id: label,

@@ -392,6 +392,18 @@ describe('The segment view as a sheet', () => {
     for (const { id } of whole.lines) expect(shown(sheet, id)).toEqual(shown(whole, id).slice(4));
   });
 
+  test('asks of each line whether it is open, and says whether its parts have units or a price', () => {
+    const asked: [string, number, boolean][] = [];
+    const isOpen = (...question: [string, number, boolean]) => asked.push(question) > 0;
+    perSegment({ isOpen });
+    expect(asked).toEqual([
+      ['revenue', 3, true],
+      ['directCosts', 3, true],
+      ['totalCosts', 3, true],
+      ['totalNetResult', 3, false],
+    ]);
+  });
+
   test('on paper, while all is folded, only columns of sums are left, with their heads', () => {
     const folded = foldedSheet(perSegment({ isOpen: () => false }));
     expect(folded.columns.map(column => column.head)).toEqual(['Retail', 'Wholesale', 'notAllocated', 'total']);

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { sum } from '#domain/money.ts';
 import type { Sheet } from '#domain/sheet.ts';
 import { columnWidths } from './column-widths.ts';
+import edges from './overview-edges.module.css';
 import { OverviewHead } from './overview-head.tsx';
 import { OverviewRow } from './overview-row.tsx';
 import style from './overview-table.module.css';
@@ -44,6 +45,7 @@ export function OverviewTable({ id, sheet, label, logo, logoIn, onToggle, onActi
   const { left } = useDocumentPlace(frame);
   const { width } = useDocumentPlace(room);
   const { top } = useDocumentPlace(body);
+  const beyond = useColumnsBeyond(frame);
   const widths = columnWidths(sheet, width);
   const across = widths.columns.slice(0, -1);
   const totalWidth = widths.columns.at(-1)!;
@@ -100,9 +102,10 @@ export function OverviewTable({ id, sheet, label, logo, logoIn, onToggle, onActi
   return (
     <div
       ref={frame}
-      className={style.frame}
+      className={`${style.frame} ${edges.edges}`}
       data-across
-      data-more={useMoreBeside(frame) || undefined}
+      data-before={beyond.before || undefined}
+      data-more={beyond.more || undefined}
       style={{ '--first': `${widths.first}px`, '--last': `${totalWidth}px` } as React.CSSProperties}
     >
       <div ref={room} className={style.room}>
@@ -181,13 +184,17 @@ function Space({ height, columns }: { height: number; columns: number }) {
   );
 }
 
-/** Whether there are columns hidden behind the total. Then the total has an edge. */
-function useMoreBeside(frame: RefObject<HTMLElement | null>): boolean {
+/** Whether there are columns hidden behind the first and behind the total. Then they fade towards it. */
+function useColumnsBeyond(frame: RefObject<HTMLElement | null>): { before: boolean; more: boolean } {
+  const [before, setBefore] = useState(false);
   const [more, setMore] = useState(false);
   useEffect(() => {
     const table = frame.current?.querySelector('table');
     if (!table) return;
-    const look = () => setMore(table.getBoundingClientRect().right > document.documentElement.clientWidth + 1);
+    const look = () => {
+      setBefore(window.scrollX > 1);
+      setMore(table.getBoundingClientRect().right > document.documentElement.clientWidth + 1);
+    };
     const observer = new ResizeObserver(look);
     observer.observe(document.body);
     observer.observe(table);
@@ -197,5 +204,5 @@ function useMoreBeside(frame: RefObject<HTMLElement | null>): boolean {
       window.removeEventListener('scroll', look);
     };
   }, [frame]);
-  return more;
+  return { before, more };
 }

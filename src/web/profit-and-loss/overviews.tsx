@@ -18,6 +18,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Row, Stack } from '#web/ui/page.tsx';
 import { PrintSheet } from '#web/ui/print-sheet.tsx';
 import { useRemembered } from '#web/ui/use-remembered.ts';
+import { FromLedgerButton } from '../ledger/from-ledger-link.tsx';
 import { reportsQuery } from '../reports/reports.queries.ts';
 import { EmptyUntil } from '../scenarios/area-link.tsx';
 import { LeftLinks, leftTexts, outOfDateText } from '../scenarios/left-link.tsx';
@@ -47,6 +48,8 @@ interface OverviewsProps {
 
 /** Paper shows the parts of every line, unless there are more than a few pages of them. */
 const OPEN_ON_PAPER = 100;
+
+type IsOpen = (line: string, parts: number, detailed?: boolean) => boolean;
 
 export function Overviews({ scenario, open }: OverviewsProps) {
   const { process, segment } = open;
@@ -79,7 +82,7 @@ export function Overviews({ scenario, open }: OverviewsProps) {
   };
 
   const isSegments = view === 'segment';
-  const sheetWith = (isOpen: (line: string, parts: number) => boolean, amountsFirst = false) =>
+  const sheetWith = (isOpen: IsOpen, amountsFirst = false) =>
     isSegments
       ? segmentSheet(
           segment,
@@ -90,7 +93,10 @@ export function Overviews({ scenario, open }: OverviewsProps) {
           words,
         )
       : processSheet(process, { hideEmpty, isOpen, flags, level: scenario.processLevel || 3 }, words);
-  const isOpen = (line: string) => folds.isOpen(`${view} ${line}`);
+  // Units and prices are those of the parts: where they are asked for, what has any is open until somebody folds it.
+  const showsUnits = isSegments && withUnits;
+  const foldOf = (line: string) => `${showsUnits ? 'units' : view} ${line}`;
+  const isOpen: IsOpen = (line, _, detailed = false) => folds.isOpen(foldOf(line), showsUnits && detailed);
   const sheet = sheetWith(isOpen);
   const strip = isSegments ? segmentStrip(segment) : processStrip(process, scenario.processLevel || 3);
   const openResult = (name: string, of: Pick<OverviewAddress, 'part' | 'segmentId' | 'processId'>) =>
@@ -132,7 +138,12 @@ export function Overviews({ scenario, open }: OverviewsProps) {
       )}
       <HeaderTable company={company?.name ?? ''} report={report} scenario={scenario.name} about={about} />
       {sheet.lines.length === 0 ? (
-        <EmptyUntil text={t('profitAndLoss.none')} area="costObjects" scenarioId={scenario.id} />
+        <>
+          <EmptyUntil text={t('profitAndLoss.none')} area="costObjects" scenarioId={scenario.id} />
+          <Row>
+            <FromLedgerButton scenarioId={scenario.id} />
+          </Row>
+        </>
       ) : (
         <>
           <div className={style.tools}>
@@ -178,7 +189,7 @@ export function Overviews({ scenario, open }: OverviewsProps) {
             label={viewName}
             logo={logo}
             logoIn={isSegments ? 'body' : 'head'}
-            onToggle={line => folds.toggle(`${view} ${line}`)}
+            onToggle={line => folds.toggle(foldOf(line))}
             onActivate={openTrail}
           />
           <ReconciliationFoot of={sheet} foot={foot} scenarioId={scenario.id} onActivate={openTrail} />
@@ -208,7 +219,10 @@ export function Overviews({ scenario, open }: OverviewsProps) {
           {() => (
             <PrintedOverview
               before={notFinalText(strip, t)}
-              sheet={sheetWith((line, parts) => parts <= OPEN_ON_PAPER || isOpen(line), true)}
+              sheet={sheetWith(
+                (line, parts, detailed) => parts <= OPEN_ON_PAPER || isOpen(line, parts, detailed),
+                true,
+              )}
               foot={foot}
               notes={notes}
             />

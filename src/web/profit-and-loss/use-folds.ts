@@ -1,11 +1,11 @@
 import { useRemembered } from '#web/ui/use-remembered.ts';
 
-/** Which lines somebody has opened. The others show their totals only. */
+/** Which lines somebody has opened, or folded where they are open at first. A folded line shows its totals only. */
 export function useFolds() {
-  const [open, setOpen] = useRemembered<readonly string[]>('profit-and-loss.open', []);
-  const isOpen = (line: string): boolean => open.includes(line);
+  const [turned, setTurned] = useRemembered<readonly string[]>('profit-and-loss.open', []);
+  const isTurned = (line: string): boolean => turned.includes(line);
   return {
-    isOpen,
-    toggle: (line: string): void => setOpen(isOpen(line) ? open.filter(one => one !== line) : [...open, line]),
+    isOpen: (line: string, atFirst = false): boolean => isTurned(line) !== atFirst,
+    toggle: (line: string): void => setTurned(isTurned(line) ? turned.filter(one => one !== line) : [...turned, line]),
   };
 }
