@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { BAKERY } from '../src/domain/testing/bakery.ts';
-import { type Company, call, open, openNewCompany } from './company.ts';
+import { type Company, call, joined, open, openNewCompany } from './company.ts';
 import { expect, expectAccessible, inDutch, test } from './fixtures.ts';
 import { caller, storeScenario } from './stored-scenario.ts';
 
@@ -88,6 +89,36 @@ test('E.31 an empty company shows six steps; each says what it lacks and leads t
   await expect(offered).toHaveCount(0);
 });
 
+test('E.31 an empty company hears that its books can be taken over, and a press makes what is missing on the way there', async ({
+  adminPage: page,
+  browser,
+  server,
+}) => {
+  const company = await openNewCompany(page);
+  const offered = (of: Page) => of.getByRole('main').getByText('Does an accounting package have your figures?');
+  for (const path of ['/user/', '/home']) {
+    await page.goto(path);
+    await expect(offered(page)).toBeVisible();
+    await expectAccessible(page);
+  }
+  // Not to whoever can make no cost report.
+  const user = await joined(browser, server, page, company, 'company-user');
+  await user.page.goto('/home');
+  await expect(user.page.getByRole('heading', { name: 'Six steps to your result' })).toBeVisible();
+  await expect(offered(user.page)).toHaveCount(0);
+
+  await offered(page).getByRole('button', { name: 'From the ledger' }).click();
+  for (const [dialog, name] of [
+    ['New cost report', 'Year'],
+    ['New scenario', 'Actual'],
+  ] as const) {
+    await page.getByRole('dialog', { name: dialog }).getByLabel('Name').fill(name);
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'From the ledger' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Nothing has been taken over from the ledger yet.')).toBeVisible();
+});
+
 test('E.31 a press anywhere on a step of an empty company makes what is missing, and ends in that area; in Dutch as well', async ({
   adminPage: page,
 }) => {
@@ -131,14 +162,21 @@ test('E.31 what was entered and goes nowhere is named with its amount; once ever
   // As profit and loss says it.
   await expect(results).toContainText('before 12.000 of costs with no cost object');
   await expect(results).toContainText('with everything entered: (3.000)');
-  await expect(results).toContainText('steps finished');
+  // What is left is named, and leads there.
+  await expect(results).toContainText('2 of 6 steps finishedOpen: Cost objects and 3 more');
   await expectAccessible(page);
   const steps = page.getByRole('main').getByRole('list').first().getByRole('listitem');
   const left = steps.filter({ hasText: /not allocated|too much/i });
   await expect(left.first()).toContainText(/\d/);
   // Whoever marks it as done with something left reads both.
   await call(page, 'PATCH', `/employee/${scenarioId}`, { employeesComplete: true });
+  await call(page, 'PATCH', `/process-category/${scenarioId}`, { processesComplete: true });
   await page.reload();
+  await expect(results).toContainText('4 of 6 steps finishedOpen: Total indirect costs, Profit and loss');
+  await expect(results.getByRole('link', { name: 'Total indirect costs' })).toHaveAttribute(
+    'href',
+    `/totalcosts/${scenarioId}`,
+  );
   await expect(steps.nth(2)).toHaveText(/Personnel costs.*Done, but 12\.000 not allocated$/);
   await expect(steps.first()).toHaveText(/Segments.*Nothing missing/);
 
@@ -203,16 +241,21 @@ test('E.43 the list of companies is a portfolio: result, progress and last chang
   adminState,
 }) => {
   const name = `Klant ${Date.now()}`;
-  await storeScenario(caller(server, adminState), { company: name, report: 'Jaar', scenario: 'Begroting' }, BAKERY);
+  const names = { company: name, report: 'Jaar', scenario: 'Begroting' };
+  const { scenarioId } = await storeScenario(caller(server, adminState), names, BAKERY);
   const empty = await openNewCompany(page);
   await inDutch(page);
   await page.goto('/?company=');
   const row = page.getByRole('row', { name });
   await expect(row).toContainText('9.000');
   await expect(row).toContainText('Begroting · Jaar');
-  await expect(row).toContainText(/van 6 stappen afgerond/);
+  await expect(row).toContainText('2 van 6 stappen afgerondNog open: Kostenobjecten en nog 3');
   await expect(page.getByRole('row', { name: empty.name })).toContainText('Nog geen scenario');
   await expectAccessible(page);
+  // It leads there, into its company.
+  await row.getByRole('link', { name: 'Kostenobjecten' }).click();
+  await expect(page).toHaveURL(`/costobjects/${scenarioId}`);
+  await expect(page.getByRole('banner').getByRole('link')).toHaveText(name);
 });
 
 test('in English it is said where figures are seen first how numbers are written, until it is dismissed; in Dutch nobody wonders', async ({

@@ -8,6 +8,7 @@ import {
   isUnfilled,
   leftBeforeTotalCosts,
   netResultOf,
+  openAreas,
   type ScenarioSums,
   stepsOf,
   unlikeEnteredOf,
@@ -67,6 +68,14 @@ describe('six steps with what each still lacks', () => {
     const paid = { showCostCentersOnPersonnel: false, employees: [{ ...employees[0]!, costAllocations: [] }] };
     const models = [EMPTY, named, { ...EMPTY, otherCosts: [rent] }, { ...EMPTY, ...paid }, BAKERY];
     expect(models.map(model => isUnfilled(sums(model)))).toEqual([true, true, false, false, false]);
+  });
+
+  test('the steps that are left are named in their order, profit and loss as the last, and none once they are done', () => {
+    expect(openAreas(sums(BAKERY))).toEqual(['costObjects', 'personnelCosts', 'totalCosts', 'profitAndLoss']);
+    expect(openAreas(sums(BAKERY, { ...NO_MARKS, processesComplete: true, employeesComplete: true }))).toEqual([
+      ...['totalCosts', 'profitAndLoss'],
+    ]);
+    expect(openAreas(sums(BAKERY, ALL_MARKS))).toEqual([]);
   });
 
   test('the bakery has what it needs, and lacks the allocation of some of it', () => {

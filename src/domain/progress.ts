@@ -58,9 +58,15 @@ export function stepsOf(sums: ScenarioSums): Step[] {
 /** Something of it is not allocated, or too much. */
 export const isLeft = (lack: Lack): lack is Left => 'of' in lack;
 
+/** The areas of the steps that are left, in their order. */
+export const openAreas = (sums: ScenarioSums): ScenarioArea[] =>
+  stepsOf(sums)
+    .filter(step => !step.isDone)
+    .map(step => step.area);
+
 /** Its result is complete: no step is left. */
 export function isFinished(sums: ScenarioSums): boolean {
-  return stepsOf(sums).every(step => step.isDone);
+  return openAreas(sums).length === 0;
 }
 
 /** No step lacks anything, and nobody has marked them all as done: that is what the program sees, and no word of a person. */

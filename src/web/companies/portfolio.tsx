@@ -5,7 +5,8 @@ import { unlikeEnteredOf } from '#domain/progress.ts';
 import { useAuthorization } from '#web/session/authorization.queries.ts';
 import { ListFailed } from '#web/ui/list-table.tsx';
 import { Result } from '#web/ui/not-final.tsx';
-import { type Progress, portfolioQuery, stateText } from '../progress/progress.queries.ts';
+import { type Progress, portfolioQuery } from '../progress/progress.queries.ts';
+import { StateLink } from '../progress/state-link.tsx';
 import { reportText } from '../reports/reports.queries.ts';
 
 /** What is told of a client: how its latest scenario is called, what came out of it, how far it is, when it was changed. */
@@ -37,7 +38,7 @@ const textOf: Record<
 > = {
   scenario: (one, t) => `${one.name} · ${reportText(one.reportName, t)}`,
   result: one => <Result cents={one.netResult} lacks={unlikeEnteredOf(one)} />,
-  progress: (one, t) => stateText(one, t),
+  progress: one => <StateLink scenario={one} />,
   changed: (one, _, language) =>
     // On one line.
     new Intl.DateTimeFormat(language === 'nl' ? 'nl' : 'en-GB', { dateStyle: 'medium' })

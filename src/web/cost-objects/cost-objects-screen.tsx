@@ -71,11 +71,16 @@ function CostObjects({ scenario }: { scenario: Scenario }) {
         />
       )}
       {undecided ? (
-        <EmptyList
-          text={t('costObjects.emptyLayers')}
-          action={t('costObjects.chooseLayers')}
-          onAction={() => setChoosing(true)}
-        />
+        <Stack>
+          <EmptyList
+            text={t('costObjects.emptyLayers')}
+            action={t('costObjects.chooseLayers')}
+            onAction={() => setChoosing(true)}
+          />
+          <Row>
+            <FromLedgerButton scenarioId={scenario.id} />
+          </Row>
+        </Stack>
       ) : (
         <Content
           scenario={shown}

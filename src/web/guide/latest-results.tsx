@@ -4,12 +4,13 @@ import { Link } from 'react-router';
 import { type Share, shareOf } from '#domain/money.ts';
 import { formatMargin } from '#domain/numbers.ts';
 import { unlikeEnteredOf } from '#domain/progress.ts';
+import { areaPath } from '#web/session/areas.ts';
 import { type ListColumn, ListTable } from '#web/ui/list-table.tsx';
 import { Result } from '#web/ui/not-final.tsx';
 import { NumbersNote, Section } from '#web/ui/page.tsx';
-import { type Progress, stateText, stepsDone } from '../progress/progress.queries.ts';
+import { type Progress, stepsDone } from '../progress/progress.queries.ts';
+import { StateLink } from '../progress/state-link.tsx';
 import { reportText } from '../reports/reports.queries.ts';
-import { areaPath } from '../scenarios/area-link.tsx';
 import { yearAndKindText } from '../scenarios/scenarios.queries.ts';
 
 /** What came out of the scenarios that were changed last. */
@@ -37,7 +38,7 @@ export function LatestResults({ scenarios }: { scenarios: readonly Progress[] })
         return margin === null ? '–' : formatMargin(margin);
       },
     },
-    { id: 'state', head: t('guide.state'), value: stepsDone, cell: one => stateText(one, t) },
+    { id: 'state', head: t('guide.state'), value: stepsDone, cell: one => <StateLink scenario={one} /> },
     {
       ...{ id: 'changed', head: t('guide.changed'), minor: true },
       value: one => Date.parse(one.changedAt),

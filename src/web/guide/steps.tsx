@@ -5,13 +5,13 @@ import { formatOverview } from '#domain/numbers.ts';
 import { isUnfilled, type ScenarioSums, type Step, stepsOf, unlikeEnteredOf } from '#domain/progress.ts';
 import type { ScenarioArea } from '#domain/scenarios.ts';
 import { SOURCES } from '#domain/statement.ts';
+import { AREAS, areaPath, type ScenarioScreen } from '#web/session/areas.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { NotFinal } from '#web/ui/not-final.tsx';
 import { Section } from '#web/ui/page.tsx';
-import { LedgerOffered } from '../ledger/from-ledger-link.tsx';
+import { LedgerFirst, LedgerOffered } from '../ledger/from-ledger-link.tsx';
 import { doneButText, type Progress } from '../progress/progress.queries.ts';
 import { reportText } from '../reports/reports.queries.ts';
-import { AREAS, areaPath } from '../scenarios/area-link.tsx';
 import style from './guide.module.css';
 import { lackText } from './lack-text.ts';
 
@@ -32,8 +32,8 @@ interface StepsProps {
   scenario: Progress | undefined;
   /** What to do while there is none. */
   begin?: React.ReactNode;
-  /** While there is none: makes what is missing, and goes on to the area that was pressed. */
-  onBegin?: ((area: ScenarioArea) => void) | false;
+  /** While there is none: makes what is missing, and goes on to what was pressed. */
+  onBegin?: ((screen: ScenarioScreen) => void) | undefined;
   actions?: React.ReactNode;
 }
 
@@ -50,6 +50,7 @@ export function Steps({ scenario, begin, onBegin, actions }: StepsProps) {
       actions={actions}
     >
       {!scenario && begin}
+      {!scenario && onBegin && <LedgerFirst onBegin={() => onBegin('ledger')} />}
       {scenario && isUnfilled(scenario) && <LedgerOffered scenarioId={scenario.id} />}
       <ol className={style.steps}>
         {stepsOf(scenario ?? EMPTY).map((step, n) => (

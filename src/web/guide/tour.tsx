@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { opensSeveral } from '#domain/permissions.ts';
 import type { ScenarioArea } from '#domain/scenarios.ts';
+import { areaPath } from '#web/session/areas.ts';
 import { useAuthorization } from '#web/session/authorization.queries.ts';
 import { companyPath, useCompany } from '#web/session/company.ts';
 import { showGrossMargin, showsGrossMargin } from '#web/session/margins.ts';
@@ -12,7 +13,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/page.tsx';
 import { viewAddress } from '../profit-and-loss/view-link.ts';
 import { progressQuery } from '../progress/progress.queries.ts';
-import { areaPath } from '../scenarios/area-link.tsx';
 import style from './guide.module.css';
 
 /** Six sentences, each beside the screen that shows it: in the budget, the actual figures, and the next budget. */

@@ -1,5 +1,5 @@
 import { SCENARIO_AREAS, type ScenarioArea } from '#domain/scenarios.ts';
-import { AREAS } from '../scenarios/area-link.tsx';
+import { AREAS } from '#web/session/areas.ts';
 
 export type Topic = 'start' | 'companies' | 'home' | 'user' | ScenarioArea | 'ledger' | 'account';
 

@@ -14,6 +14,19 @@ export function FromLedgerButton({ scenarioId }: { scenarioId: string }) {
   );
 }
 
+/** In a company that has no scenario yet, one is made on the way there. */
+export function LedgerFirst({ onBegin }: { onBegin: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <p className={style.offered}>
+      {t('ledger.offeredFirst')}{' '}
+      <Button icon={BookOpen} onClick={onBegin}>
+        {t('ledger.title')}
+      </Button>
+    </p>
+  );
+}
+
 /** Before anybody types amounts: a ledger, or a workbook that is downloaded, filled in and uploaded. */
 export function LedgerOffered({ scenarioId }: { scenarioId: string }) {
   const { t } = useTranslation();

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Target, TargetKind } from '#domain/ledger/targets.ts';
 import { NAME_LIMIT } from '#domain/names.ts';
+import { AREAS } from '#web/session/areas.ts';
 import { FormDialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { AREAS } from '../scenarios/area-link.tsx';
 import { placeText } from './place-words.ts';
 
 interface PlaceDialogProps {

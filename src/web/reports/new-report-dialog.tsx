@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REPORT_NAME_LIMIT } from '#domain/reports.ts';
-import type { ScenarioArea } from '#domain/scenarios.ts';
 import { errorText } from '#web/i18n/i18n.ts';
+import type { ScenarioScreen } from '#web/session/areas.ts';
 import { useCompany } from '#web/session/company.ts';
 import { openDialog } from '#web/session/open-dialog.ts';
 import { temporaryId } from '#web/session/optimistic-list.ts';
@@ -14,7 +14,7 @@ import { useMakeReport } from './reports.queries.ts';
 
 interface NewReportDialogProps {
   /** Where one wants to go once there is a scenario. */
-  area?: ScenarioArea | undefined;
+  area?: ScenarioScreen | undefined;
   onClose: () => void;
 }
 

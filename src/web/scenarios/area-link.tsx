@@ -2,22 +2,11 @@ import { Check, CircleDashed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useNavigate } from 'react-router';
 import { doneMarks, SCENARIO_AREAS, type ScenarioArea } from '#domain/scenarios.ts';
+import { AREAS, areaPath } from '#web/session/areas.ts';
 import { EmptyList } from '#web/ui/page.tsx';
 import { doneButText, useDoneBut } from '../progress/progress.queries.ts';
 import style from './area-link.module.css';
 import type { Scenario } from './scenarios.queries.ts';
-
-/** Where each area is, and what it is called. */
-export const AREAS: Record<ScenarioArea, { path: string; title: string; flag: keyof Scenario | null }> = {
-  segments: { path: 'segments', title: 'segments.title', flag: 'segmentsComplete' },
-  costObjects: { path: 'costobjects', title: 'costObjects.title', flag: 'processesComplete' },
-  personnelCosts: { path: 'personnel', title: 'personnel.title', flag: 'employeesComplete' },
-  otherCosts: { path: 'othercosts', title: 'otherCosts.title', flag: 'otherCostsComplete' },
-  totalCosts: { path: 'totalcosts', title: 'totalCosts.title', flag: 'totalCostsComplete' },
-  profitAndLoss: { path: 'profitandloss', title: 'profitAndLoss.title', flag: null },
-};
-
-export const areaPath = (area: ScenarioArea, scenarioId: string): string => `/${AREAS[area].path}/${scenarioId}`;
 
 /** What is missing here is made in another area. */
 export function EmptyUntil({ text, area, scenarioId }: { text: string; area: ScenarioArea; scenarioId: string }) {

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { DOCUMENTATION_FIELDS, DOCUMENTATION_LIMIT, type ScenarioArea } from '#domain/scenarios.ts';
 import { errorText } from '#web/i18n/i18n.ts';
 import { currentOf } from '#web/session/api.ts';
+import { AREAS } from '#web/session/areas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConflictView } from '#web/ui/conflict-view.tsx';
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { codeOf } from '#web/ui/toasts.tsx';
-import { AREAS } from './area-link.tsx';
 import { type Scenario, useChangeScenario } from './scenarios.queries.ts';
 
 const ROWS = 22;

@@ -6,7 +6,7 @@ import { formatAmount } from '#domain/numbers.ts';
 import type { Apart, Left } from '#domain/reconciliation.ts';
 import type { ScenarioArea } from '#domain/scenarios.ts';
 import type { Source } from '#domain/statement.ts';
-import { AREAS, areaPath } from './area-link.tsx';
+import { AREAS, areaPath } from '#web/session/areas.ts';
 import style from './left-link.module.css';
 
 const AREA_OF: Record<Source, ScenarioArea> = {

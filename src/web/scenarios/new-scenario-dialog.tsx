@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { NAME_LIMIT } from '#domain/names.ts';
 import { aboutCopy, nameOfCopy, saidByName } from '#domain/scenario-names.ts';
-import { offersIndustryTemplate, type ScenarioArea } from '#domain/scenarios.ts';
+import { offersIndustryTemplate } from '#domain/scenarios.ts';
 import { errorText } from '#web/i18n/i18n.ts';
+import { areaPath, type ScenarioScreen } from '#web/session/areas.ts';
 import { useCompany } from '#web/session/company.ts';
 import { useScenarioId } from '#web/session/open-scenario.ts';
 import { FormDialog } from '#web/ui/dialog.tsx';
@@ -14,7 +15,6 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { codeOf } from '#web/ui/toasts.tsx';
 import { companyQuery } from '../companies/companies.queries.ts';
 import { type Report, reportsQuery } from '../reports/reports.queries.ts';
-import { areaPath } from './area-link.tsx';
 import { useMakeScenario } from './scenarios.queries.ts';
 import { readYearAndKind, type TypedYearAndKind, typedOf, YearAndKindFields, yearIn } from './year-and-kind.tsx';
 
@@ -27,7 +27,7 @@ interface NewScenarioDialogProps {
   /** The scenario to copy, chosen beforehand. */
   copyFrom?: string | undefined;
   /** Where it opens, when it is made on the way there. */
-  area?: ScenarioArea | undefined;
+  area?: ScenarioScreen | undefined;
   onClose: () => void;
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { SCENARIO_AREAS, type ScenarioArea } from '#domain/scenarios.ts';
 import { errorText } from '#web/i18n/i18n.ts';
+import { AREAS, areaPath } from '#web/session/areas.ts';
 import { useAuthorization } from '#web/session/authorization.queries.ts';
 import { rememberScreen } from '#web/session/last-screen.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +16,6 @@ import { usePaperFoot } from '#web/ui/paper.ts';
 import { codeOf } from '#web/ui/toasts.tsx';
 import { doneButText, useDoneBut } from '../progress/progress.queries.ts';
 import { reportsQuery, reportText } from '../reports/reports.queries.ts';
-import { AREAS, areaPath } from './area-link.tsx';
 import { DocumentationButton } from './documentation-link.tsx';
 import { type Scenario, scenarioQuery, useMarkDone, usePlace } from './scenarios.queries.ts';
 

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import type { ScenarioArea } from '#domain/scenarios.ts';
+import type { ScenarioScreen } from './areas.ts';
 
 /** Download, upload, and the audit file of the accounting package. */
 export type TransferTab = 'download' | 'upload' | 'ledger';
 
-/** Ends with a scenario, in the area that was asked for. */
-export type MakesScenario = { area?: ScenarioArea | undefined } & (
+/** Ends with a scenario, on the screen that was asked for. */
+export type MakesScenario = { area?: ScenarioScreen | undefined } & (
   | { what: 'new-report' }
   | { what: 'new-scenario'; reportId?: string; copyFrom?: string }
 );

@@ -1,6 +1,6 @@
 import type { ScenarioArea } from '#domain/scenarios.ts';
 import type { PartKind } from '#domain/trail-parts.ts';
-import { areaPath } from '../scenarios/area-link.tsx';
+import { areaPath } from '#web/session/areas.ts';
 import type { NamedPart } from './trail.queries.ts';
 
 const MADE_IN: Record<PartKind, ScenarioArea> = {
