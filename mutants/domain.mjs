@@ -938,6 +938,11 @@ export const mutants = [
     'the start page gives another result of everything than profit and loss',
   ),
   in_('progress.ts', ['progress.test.ts'])(
+    '.filter(step => !step.isDone)',
+    '.filter(step => step.lacks.length > 0)',
+    'a step that somebody marked as done is named as open',
+  ),
+  in_('progress.ts', ['progress.test.ts'])(
     "left(passages, ['personnel', 'otherCosts'])",
     "left(passages, ['personnel'])",
     'other costs that never reached the total indirect costs are not told of',
@@ -947,7 +952,17 @@ export const mutants = [
     '',
     'a word is broken where its column ends, not where a syllable does',
   ),
+  words(
+    "inPieces(text, room, '\\u00ad')",
+    'text',
+    'a long name of a company is broken anywhere, without a hyphen, on a phone',
+  ),
   words('(?<=-)(?!\\d)', '(?<=-)', 'a line ends between the years of 2024-2025'),
+  in_('segment-sheet.ts', ['sheet.test.ts'])(
+    'isOpen(label, rows.length, detailed)',
+    'isOpen(label, rows.length, true)',
+    'rows of a result, which have no units, are open where units are asked for',
+  ),
   in_('segment-sheet.ts', ['sheet.test.ts'])(
     'price === 0 && amount === 0 &&',
     'false &&',
