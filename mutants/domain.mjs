@@ -31,6 +31,7 @@ const truths = in_('truths.ts', ['book.test.ts', 'scenario-model.test.ts', 'segm
 const book = in_('book.ts', ['book.test.ts', 'process-overview.test.ts', 'flow.test.ts', 'trail.test.ts']);
 const reconciliation = in_('reconciliation.ts', ['reconciliation.test.ts']);
 const reconciliationSheet = in_('reconciliation-sheet.ts', ['reconciliation.test.ts']);
+const broughtBack = in_('brought-back.ts', ['brought-back.test.ts']);
 const takenAlong = in_('taken-along.ts', ['taken-along.test.ts']);
 const pastedTable = in_('pasted-table.ts', ['pasted-tree.test.ts']);
 const pastedPeriod = in_('pasted-period.ts', ['pasted-year.test.ts']);
@@ -47,6 +48,8 @@ const words = in_('word-width.ts', ['word-width.test.ts']);
 const flat = in_('flat-overview.ts', ['process-overview.test.ts']);
 
 export const mutants = [
+  broughtBack('left.delete(id);', '', 'what comes back is told as gone'),
+  broughtBack('rows: settle(kept, whole)', 'rows: kept', 'what is left of the units costs what all of them did'),
   scenarioNames(
     "(was === 'actual' || was === null) && called === 'budget'",
     'false',

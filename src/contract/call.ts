@@ -16,6 +16,8 @@ export type SubjectKind =
   | 'other-cost'
   /** Any of the three that are entered in lists: an employee, a cost center or an other cost. */
   | 'entry'
+  /** One of these that was deleted, or that has been brought back since: whoever asks again gets the first answer. */
+  | 'deleted-entry'
   /** A file that a person had read for a scenario. It is that person's alone. */
   | 'ledger-reading'
   /** Lies in each scenario that refers to it. */

@@ -3,6 +3,7 @@ import type { Call, Encoded } from './call.ts';
 import { companies } from './companies.ts';
 import { costCenters } from './cost-centers.ts';
 import { costObjects } from './cost-objects.ts';
+import { deletedEntries } from './deleted-entries.ts';
 import { employees } from './employees.ts';
 import { files } from './files.ts';
 import { ledger } from './ledger.ts';
@@ -35,6 +36,7 @@ export const features = {
   employees,
   costCenters,
   otherCosts,
+  deletedEntries,
   totalCosts,
   book,
   overviews,

@@ -156,7 +156,9 @@ describe('S.T10 T10 an id of another kind: 404, never 500', () => {
     const given = requestFor(entry, world.a);
     const sent = given.body && !Array.isArray(given.body) ? { ...given, body } : given;
     const { kind, at } = subjectsOf(entry.call.access)[0]!;
-    const others = Object.entries(world.a.ids).filter(([, id]) => id !== world.a.ids[kind]);
+    // What was deleted has been brought back, or has not: it is an other cost then.
+    const { 'deleted-entry': _either, ...ids } = world.a.ids;
+    const others = Object.entries(ids).filter(([, id]) => id !== world.a.ids[kind]);
     for (const [, id] of others) expect((await send(entry, cast.admin, replaced(sent, at, id)!)).status, id).toBe(404);
     expect((await send(entry, cast.admin, replaced(sent, at, 'no-id')!)).status).toBe(400);
   });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '#domain/language.ts';
+import { forgetDeleted } from './allocations/deleted-entries.sql.ts';
 import { type Nightly, startNightly } from './backups/nightly.ts';
 import { forgetOldAnswers } from './calls/idempotency.sql.ts';
 import { type Config, readConfig, WrongSetting } from './config.ts';
@@ -96,7 +97,13 @@ async function start(config: Config): Promise<void> {
   console.log(`Verdeel listens at ${config.url}`);
   // A fifth of the memory is what starting has left. It would stay as long as nobody comes.
   setTimeout(() => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' }), STARTED_MS).unref();
-  const forget = () => db.asOwner(forgetOldAnswers).catch(error => log.error({ err: error }, 'old replies stayed'));
+  const forget = () =>
+    db
+      .asOwner(async tx => {
+        await forgetOldAnswers(tx);
+        await forgetDeleted(tx);
+      })
+      .catch(error => log.error({ err: error }, 'old replies, and what was deleted, stayed'));
   setInterval(forget, UPKEEP_MS).unref();
   nightly = config.nightly ? startNightly(config.nightly, log) : undefined;
   if (admin) introduce(config, admin, log.isLevelEnabled('info'));

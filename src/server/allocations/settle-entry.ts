@@ -16,6 +16,7 @@ import type { Tx } from '#server/db/tenant.ts';
 import { found } from '../calls/gate.ts';
 import { type Context, expectVersion, scenarioKeyOf } from '../calls/transact.ts';
 import { allocationsToProcesses, carriedRows, type ProcessAllocationRow } from './allocated.sql.ts';
+import { keepDeleted } from './deleted-entries.sql.ts';
 import { entriesOf, type StoredEntry } from './entries.sql.ts';
 import { isZero } from './rows.sql.ts';
 import { type ReceivedRow, rowsForHistory, settleAllocation } from './settle-allocation.ts';
@@ -105,6 +106,7 @@ export function entryWork<K extends EntryKind, More, Row>(kind: K, definition: E
       const stored = await read(context.tx, id);
       expectSeen(context, stored);
       const allocations = (await allocationsToProcesses(context.tx, kind, stored)).filter(row => !isZero(row));
+      keepDeleted(context.tx, kind, id, withSent(fields, stored, {}), allocations);
       await entries.remove(context.tx, id);
       await settleScenario(context.tx, scenarioKeyOf(context), { process: allocations.map(row => row.id) });
       context.changed({

@@ -81,6 +81,7 @@ describe('What is stored is what a computation from scratch gives', () => {
     { weight: 1, arbitrary: fc.record({ does: fc.constant('driver' as const), at, driver }) },
     { weight: 2, arbitrary: fc.record({ does: fc.constant('other basis' as const) }) },
     { weight: 1, arbitrary: fc.record({ does: fc.constant('delete' as const), kind, at }) },
+    { weight: 1, arbitrary: fc.record({ does: fc.constant('bring back' as const), kind }) },
     { weight: 1, arbitrary: fc.record({ does: fc.constant('delete cost' as const), at }) },
     { weight: 2, arbitrary: fc.record({ does: fc.constant('delete segment' as const), at }) },
   );
@@ -114,6 +115,7 @@ describe('What is stored is what a computation from scratch gives', () => {
   type List = Kind | 'process' | 'segment';
   interface There extends Record<List, string[]> {
     scenarioId: string;
+    deleted: Partial<Record<List, string>>;
     basis: 'employee' | 'costCenter';
   }
 
@@ -129,6 +131,7 @@ describe('What is stored is what a computation from scratch gives', () => {
     const remove = async (list: List, path: string, id: string) => {
       await call('DELETE', path + id);
       there[list] = there[list].filter(other => other !== id);
+      there.deleted[list] = id;
     };
 
     if (one.does === 'make')
@@ -154,6 +157,14 @@ describe('What is stored is what a computation from scratch gives', () => {
       if (id) await remove('segment', '/segment/', id);
     } else {
       const { make, allocate } = KINDS[one.kind];
+      const entryId = there.deleted[one.kind];
+      if (one.does === 'bring back') {
+        if (!entryId) return;
+        await call('POST', '/deleted-entry/bring-back', { scenarioId, entryId });
+        there[one.kind].push(entryId);
+        delete there.deleted[one.kind];
+        return;
+      }
       const id = pick(one.kind, one.at);
       if (!id) return;
       if (one.does === 'delete') await remove(one.kind, make, id);
@@ -167,7 +178,10 @@ describe('What is stored is what a computation from scratch gives', () => {
       fc.asyncProperty(beginning, fc.array(step, { minLength: 3, maxLength: 12, size: 'max' }), async (first, then) => {
         const here = await addSmallScenario(app.db, cast.a.id, { costs: 4, segments: 3, basis: false });
         const none = { employee: [], costCenter: [], otherCost: [] };
-        const there: There = { ...none, process: here.costs, segment: here.segments, basis: 'employee', ...here };
+        const there: There = {
+          ...{ ...none, process: here.costs, segment: here.segments, basis: 'employee', deleted: {} },
+          ...here,
+        };
         for (const one of [...first, ...then]) await take(there, one);
         expectSettled(await readStored(app.db, here.scenarioId));
       }),

@@ -119,6 +119,9 @@ function inside(kind: SubjectKind, { companyId, scenarioId }: FoundPlace) {
   if (kind === 'user') return sql`membership where company_id = ${companyId} and user_id`;
   if (kind === 'ledger-import') return sql`scenario_ledger_import where ${here} and import_id`;
   if (kind === 'ledger-reading') return sql`ledger_reading where ${here} and user_id = (select acting_user()) and id`;
+  if (kind === 'deleted-entry')
+    return sql`(select id from deleted_entry where ${here} union all select id from employee where ${here}
+      union all select id from cost_center where ${here} union all select id from other_cost where ${here}) as entry where id`;
   if (kind === 'ledger-target')
     return sql`(select id from other_cost where ${here} union all select id from cost_center where ${here}
       union all select id from process where ${here}) as target where id`;

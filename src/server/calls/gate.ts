@@ -79,10 +79,10 @@ function liesWithin(other: FoundPlace | null, place: FoundPlace): boolean {
 const NOT_IN_A_SCENARIO: readonly SubjectKind[] = ['company', 'report', 'scenario'];
 /**
  * Whether the ids can only be in the subject's scenario, or people in its company. They are looked for there, all at once: a list may
- * hold a thousand, and what came from a ledger can be in several scenarios.
+ * hold a thousand, what came from a ledger can be in several scenarios, and what was deleted is in no list.
  */
 const isInside = ({ kind, at }: Subject): boolean =>
-  kind.startsWith('ledger-') || (at.includes('*') && !NOT_IN_A_SCENARIO.includes(kind));
+  kind.startsWith('ledger-') || kind === 'deleted-entry' || (at.includes('*') && !NOT_IN_A_SCENARIO.includes(kind));
 
 /** The company of the place. Without a place: every one that is open to the actor. */
 function companiesOf(

@@ -281,6 +281,18 @@ export interface TotalCostAllocationTable extends AllocationColumns {
   segment_id: Uuid;
 }
 
+export interface DeletedEntryTable extends InScenario {
+  id: Uuid;
+  kind: string;
+  seq: number;
+  origin_id: Uuid | null;
+  version: number;
+  allocations_version: number;
+  entered: Json;
+  allocations: Json;
+  deleted_at: Generated<Timestamp>;
+}
+
 export interface IdentitySecretTable {
   name: string;
   value: JSONColumnType<object>;
@@ -454,6 +466,7 @@ export interface Tables {
   cost_center_allocation: CostCenterAllocationTable;
   other_cost_allocation: OtherCostAllocationTable;
   total_cost_allocation: TotalCostAllocationTable;
+  deleted_entry: DeletedEntryTable;
   ledger_reading: LedgerReadingTable;
   ledger_import: LedgerImportTable;
   ledger_import_part: LedgerImportPartTable;

@@ -367,6 +367,11 @@ async function fillScenario(tx: Tx, here: { company_id: string; scenario_id: str
     .insertInto('total_cost_allocation')
     .values({ ...driven, process_id, segment_id })
     .execute();
+  const versions = { version: 1, allocations_version: 1 };
+  await tx
+    .insertInto('deleted_entry')
+    .values({ ...here, ...versions, id: randomUUID(), kind: 'employee', seq: 1, entered: '{}', allocations: '[]' })
+    .execute();
 }
 
 /** An import of the company, and what it remembers. */

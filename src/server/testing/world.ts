@@ -12,7 +12,14 @@ export interface Side {
   ids: Record<SubjectKind, string>;
   /** A second scenario of the same company, with a segment, a process, a cost center, a reading and an import of its own. */
   other: Record<
-    'scenario' | 'segment' | 'process' | 'cost-center' | 'ledger-reading' | 'ledger-import' | 'ledger-target',
+    | 'scenario'
+    | 'segment'
+    | 'process'
+    | 'cost-center'
+    | 'deleted-entry'
+    | 'ledger-reading'
+    | 'ledger-import'
+    | 'ledger-target',
     string
   >;
   /** A member who is nobody else in the tests. */
@@ -56,6 +63,7 @@ export const nowhere = (): Side => {
       'cost-center': id(),
       'other-cost': id(),
       entry: id(),
+      'deleted-entry': id(),
       'ledger-reading': id(),
       'ledger-import': id(),
       'ledger-target': id(),
@@ -63,7 +71,7 @@ export const nowhere = (): Side => {
       user: id(),
     },
     other: {
-      ...{ scenario: id(), segment: id(), process: id(), 'cost-center': id() },
+      ...{ scenario: id(), segment: id(), process: id(), 'cost-center': id(), 'deleted-entry': id() },
       ...{ 'ledger-reading': id(), 'ledger-import': id(), 'ledger-target': id() },
     },
     spare: { id: id(), email: 'nobody@nowhere.example' },
@@ -121,6 +129,9 @@ async function fill(tx: Tx, company: string, listedUser: string, reader: string,
     at =>
       sql`insert into other_cost (company_id, scenario_id, name, total_cost_cents) values (${at}, 'O', 100) returning id`,
   );
+  const addDeleted = (to: string) =>
+    one(sql`insert into deleted_entry (id, company_id, scenario_id, kind, seq, version, allocations_version, entered, allocations)
+      values (gen_random_uuid(), ${company}, ${to}, 'otherCost', 1, 1, 1, '{"name": "D"}', '[]') returning id`);
   const addLedger = async (to: string) => {
     const made = await one(sql`insert into ledger_import (company_id, file_name, fingerprint, software, administration,
         administration_name, fiscal_year, periods, result_cents, taken_over_cents, checked_cents, left_out_cents)
@@ -148,6 +159,7 @@ async function fill(tx: Tx, company: string, listedUser: string, reader: string,
       'cost-center': costCenter,
       'other-cost': otherCost,
       entry: otherCost,
+      'deleted-entry': await addDeleted(scenario),
       ...(await addLedger(scenario)),
       'ledger-target': otherCost,
       'ledger-origin': costCenter,
@@ -156,6 +168,7 @@ async function fill(tx: Tx, company: string, listedUser: string, reader: string,
     other: {
       ...{ scenario: second, segment: other.segment, process: other.process, ...(await addLedger(second)) },
       ...{ 'cost-center': await addCostCenter(second), 'ledger-target': other.process },
+      'deleted-entry': await addDeleted(second),
     },
     spare,
   };

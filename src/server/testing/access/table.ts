@@ -4,6 +4,7 @@ import { bookLines } from './book.ts';
 import { companyLines } from './companies.ts';
 import { costCenterLines } from './cost-centers.ts';
 import { costObjectLines } from './cost-objects.ts';
+import { deletedEntryLines } from './deleted-entries.ts';
 import { employeeLines } from './employees.ts';
 import { fileLines } from './files.ts';
 import { ledgerLines, ledgerMemoryLines } from './ledger.ts';
@@ -36,6 +37,7 @@ const byFeature: { [F in keyof typeof features]: AccessLines<(typeof features)[F
   employees: employeeLines,
   costCenters: costCenterLines,
   otherCosts: otherCostLines,
+  deletedEntries: deletedEntryLines,
   totalCosts: totalCostLines,
   book: bookLines,
   overviews: overviewLines,

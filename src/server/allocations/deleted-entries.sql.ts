@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { AllocationRow } from '#domain/allocation.ts';
+import type { EntryKind, ValuesOf } from '#domain/shape.ts';
+import { THING_TABLES } from '#server/db/columns.ts';
+import { sendWithNext } from '#server/db/connection.ts';
+import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
+import type { ProcessAllocationRow } from './allocated.sql.ts';
+
+// What a deletion took is kept for a day, and what is brought back of it has its id, its origin and its place in the list again.
+
+const KEPT = sql`interval '24 hours'`;
+
+export interface DeletedEntry<K extends EntryKind> {
+  id: string;
+  kind: K;
+  seq: number;
+  originId: string | null;
+  version: number;
+  allocationsVersion: number;
+  /** As it was stored. A field that came since is absent. */
+  entered: Partial<ValuesOf<K>>;
+  allocations: ProcessAllocationRow[];
+}
+
+/** Together with the next statement, which deletes it. */
+export function keepDeleted<K extends EntryKind>(
+  tx: Tx,
+  kind: K,
+  id: string,
+  entered: ValuesOf<K>,
+  allocations: readonly AllocationRow[],
+): void {
+  sendWithNext(
+    tx,
+    sql`insert into deleted_entry
+        (id, company_id, scenario_id, kind, seq, origin_id, version, allocations_version, entered, allocations)
+      select id, company_id, scenario_id, ${kind}, seq, origin_id, version, allocations_version,
+        ${JSON.stringify(entered)}::jsonb, ${JSON.stringify(allocations)}::jsonb
+      from ${sql.table(THING_TABLES[kind].table)} where id = ${id}`,
+  );
+}
+
+/** Whoever takes it brings it back: from then on it is no longer kept. */
+export async function takeDeleted(tx: Tx, id: string): Promise<DeletedEntry<EntryKind> | undefined> {
+  const { rows } = await sql<DeletedEntry<EntryKind>>`delete from deleted_entry where id = ${id}
+    returning id, kind, seq, origin_id as "originId", version, allocations_version as "allocationsVersion",
+      entered, allocations`.execute(tx);
+  return rows[0];
+}
+
+export async function putBack<K extends EntryKind>(
+  tx: Tx,
+  { companyId, scenarioId }: ScenarioKey,
+  { id, kind, seq, originId, version, allocationsVersion }: DeletedEntry<K>,
+  values: ValuesOf<K>,
+): Promise<void> {
+  const { table, columns } = THING_TABLES[kind];
+  const names = sql.join(columns.map(({ name }) => sql.ref(name)));
+  const row = sql.join(columns.map(({ field }) => values[field as keyof ValuesOf<K>]));
+  await sql`insert into ${sql.table(table)}
+      (id, company_id, scenario_id, seq, origin_id, version, allocations_version, ${names}) overriding system value
+    values (${id}, ${companyId}, ${scenarioId}, ${seq}, ${originId}, ${version}, ${allocationsVersion}, ${row})`.execute(
+    tx,
+  );
+}
+
+/** What was deleted more than a day ago stays deleted. */
+export async function forgetDeleted(tx: Tx): Promise<void> {
+  await sql`delete from deleted_entry where deleted_at < now() - ${KEPT}`.execute(tx);
+}
