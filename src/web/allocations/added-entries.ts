@@ -33,7 +33,7 @@ export function useAdded<E extends Entry>(queryKey: QueryKey, { make, remove }: 
           return true;
         }
         const now = queries.getQueryData<E[]>(queryKey) ?? [];
-        const still = added.flatMap(one => now.filter(other => isAsAdded(other, one)));
+        const still = added.flatMap(one => now.filter(other => isStill(other, one)));
         if (still.length < added.length) return false;
         for (const one of still) remove(one);
         setMade(undefined);
@@ -44,8 +44,10 @@ export function useAdded<E extends Entry>(queryKey: QueryKey, { make, remove }: 
   return { made, add };
 }
 
-/** Its key and its version may be others: edits that were taken back are none. */
-function isAsAdded<E extends Entry>(now: E, added: E): boolean {
-  const fields = Object.keys(added).filter(field => field !== 'id' && field !== 'version') as (keyof E)[];
-  return fields.every(field => now[field] === added[field]);
+/** Edits that were taken back are none, though they made versions. What follows from the figures comes when they are stored. */
+const FOLLOWS = new Set(['id', 'version', 'notAllocated', 'idle']);
+
+export function isStill<E extends Entry>(now: E, then: E): boolean {
+  const entered = Object.keys(then).filter(field => !FOLLOWS.has(field)) as (keyof E)[];
+  return entered.every(field => now[field] === then[field]);
 }

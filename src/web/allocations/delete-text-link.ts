@@ -14,7 +14,7 @@ export function deleteText(entry: Entry, t: TFunction): string {
   const [{ name, total }, allocated] = [entry, allocatedOf(entry)];
   const said = total === 0 ? 'deleteNamed' : allocated === 0 ? 'deleteAmount' : 'deleteEntry';
   const amounts = { total: formatAmount(total), allocated: formatAmount(allocated) };
-  return `${t(`common.${said}`, { name, ...amounts })} ${t('common.forGood')}`;
+  return `${t(`common.${said}`, { name, ...amounts })} ${t('common.canBeBack')}`;
 }
 
 /** What goes along with a segment or with costs, as far as it is anything: "revenue 90.000,00, direct costs 16.250,00". */

@@ -5,10 +5,12 @@ import { follows } from '#web/session/followers.ts';
 import { keepKey, keyOf, replaced, temporaryId, without, withStored } from '#web/session/optimistic-list.ts';
 import { sendOver } from '#web/session/own-versions.ts';
 import { holdFetches } from '#web/session/while-saving.ts';
+import type { MadeBeside } from '#web/ui/grid/use-undo.ts';
 import { mergeRow, type RowEdit } from '#web/ui/merge.ts';
 import { statusOf } from '#web/ui/save-state.tsx';
 import { useAdded } from './added-entries.ts';
 import { isGone, type SoFar, soFarOf } from './allocations.queries.ts';
+import { useDeleting } from './deleted-entries.ts';
 
 // Lists in which people enter employees, cost centers or other costs. A new entry is a draft until it has a name. Then it is
 // made, and keeps its place and its key in the table. A pasted block can be many drafts, which are made one after the other.
@@ -151,16 +153,7 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
     marking.mutate(edit);
   };
 
-  const removing = useMutation({
-    scope: { id: queryKey.join(' ') },
-    mutationFn: (entry: E) => source.remove(entry),
-    onMutate: async entry => {
-      await holdFetches(queries, { queryKey, exact: true });
-      drop(entry.id);
-    },
-    onSuccess: refreshFollowers,
-    onError: () => queries.invalidateQueries({ queryKey, exact: true }),
-  });
+  const deleting = useDeleting(source, scenarioId, queryKey);
 
   const blank = (): E =>
     ({
@@ -173,7 +166,7 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
 
   /** One line of a pasted list. It is in the list when that is loaded again. */
   const make = (values: Partial<E>, key: string) => source.make(scenarioId, { ...blank(), ...values, id: key });
-  const adding = useAdded<E>(queryKey, { make, remove: removing.mutate });
+  const adding = useAdded<E>(queryKey, { make, remove: deleting.drop });
 
   return {
     make,
@@ -209,10 +202,11 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
         : statusOf(marking, () => marking.variables && mark(marking.variables)),
     /** What somebody else stored instead of that. */
     contested: theirs && marking.variables && { mine: marking.variables.mine, theirs, drop: marking.reset },
-    remove: (entry: E) => {
-      if (entry.storedId === undefined) dropDraft(entry.id);
-      else removing.mutate(entry);
-    },
+    /** Returns how that is taken back: a draft is nothing yet. */
+    remove: (entry: E): MadeBeside | undefined =>
+      entry.storedId === undefined ? void dropDraft(entry.id) : deleting.remove(entry),
+    /** What became of bringing back. */
+    said: deleting.said,
     /** Changes only what is shown, because it is already stored elsewhere. */
     show: showChange,
     theirs: () => queries.getQueryData<E[]>(queryKey),

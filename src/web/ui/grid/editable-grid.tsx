@@ -64,6 +64,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
     byNames,
     listPaste,
     onCancel,
+    undo,
     deleted,
     totals,
     tools,
@@ -79,6 +80,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
   const opening = useOpening(props.columns, detail, opens);
   const grid = useGrid({ ...props, columns: opening.columns, allColumns }, table);
   const { status, columns } = grid;
+  const answer = grid.askCommas || grid.bringBack;
   // A conflict that was closed without a choice. "Try again" opens it again.
   const [putOff, putOffUntilAsked] = useState<unknown>();
   const differences =
@@ -166,10 +168,10 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
               <span className={style.said} role="status">
                 {grid.said}
               </span>
-              {grid.askCommas && (
+              {answer && (
                 <span data-answers>
-                  <Button kind="quiet" onClick={grid.askCommas}>
-                    {t('common.askCommas')}
+                  <Button kind="quiet" onClick={answer}>
+                    {t(grid.askCommas ? 'common.askCommas' : 'common.bringBack')}
                   </Button>
                 </span>
               )}

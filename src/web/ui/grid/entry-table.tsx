@@ -18,7 +18,7 @@ import {
 import { EditableGrid, type EditableGridProps } from './editable-grid.tsx';
 import type { Grid } from './use-grid.ts';
 import { useStable } from './use-stable.ts';
-import type { MadeBeside } from './use-undo.ts';
+import { type MadeBeside, useUndo } from './use-undo.ts';
 
 export interface NamedEntry extends Identified {
   readonly name: string;
@@ -27,7 +27,7 @@ export interface NamedEntry extends Identified {
 interface EntryTableProps<Entry extends NamedEntry>
   extends Omit<
     EditableGridProps<Entry>,
-    'apply' | 'grow' | 'append' | 'onCancel' | 'deleted' | 'tools' | 'columns' | 'detail'
+    'apply' | 'grow' | 'append' | 'onCancel' | 'undo' | 'deleted' | 'tools' | 'columns' | 'detail'
   > {
   /** The first column is `name`. The id of an editable column is the field it changes. The menu column is added. */
   columns: readonly Column<Entry>[];
@@ -37,7 +37,10 @@ interface EntryTableProps<Entry extends NamedEntry>
   onAdd: () => void;
   /** Makes rows without a name, for a pasted block that is longer than the table. */
   blanks: (count: number) => readonly Entry[];
-  onRemove: (row: Entry) => void;
+  /** Returns how that is taken back, if anything was stored. */
+  onRemove: (row: Entry) => MadeBeside | undefined;
+  /** What became of what was taken back. */
+  said?: { text: string } | undefined;
   /** What was added beside the table, which its arrow takes back. */
   added?: MadeBeside | undefined;
   words: {
@@ -62,18 +65,26 @@ interface EntryTableProps<Entry extends NamedEntry>
  * as soon as it has a name, and deleted by its menu.
  */
 export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entry>) {
-  const { columns, drafts, onAdd, blanks, onRemove, added, words, emptyText, whileEmpty, more, ...rest } = props;
+  const { columns, drafts, onAdd, blanks, onRemove, added, said, words, emptyText, whileEmpty, more, ...rest } = props;
   const { t } = useTranslation();
+  const undo = useUndo<Entry>();
   const [toDelete, setToDelete] = useState<Entry>();
-  const [deleted, setDeleted] = useState(0);
+  const [deleted, setDeleted] = useState<{ text: string }>();
   const addButton = useRef<HTMLButtonElement>(null);
-  const givenUp = useRef(false);
-  // Back to where the new row was asked for.
+  const [givenUp, returning] = [useRef(false), useRef(false)];
+  // Back to where the new row was asked for, or to the table that a row that is brought back makes.
   useLayoutEffect(() => {
-    if (!givenUp.current || drafts.size > 0) return;
-    givenUp.current = false;
+    const isBack = returning.current && rest.rows.length > 0;
+    if (!isBack && (!givenUp.current || drafts.size > 0)) return;
+    [givenUp.current, returning.current] = [false, false];
     addButton.current?.focus();
   });
+  const remove = (row: Entry) => {
+    const made = onRemove(row);
+    if (!made) return;
+    undo.record([], undefined, made);
+    setDeleted({ text: t('common.deleted', { name: row.name }) });
+  };
   const all = useColumnsWithMenu(columns, words.remove, row => (drafts.has(row.id) ? onRemove(row) : setToDelete(row)));
 
   const apply = (now: readonly Entry[], changes: readonly CellChange[]): EditOutcome<Entry> => {
@@ -95,6 +106,22 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
     return (
       <Stack>
         <EmptyList text={emptyText} action={words.add} actionRef={addButton} onAction={onAdd} />
+        {(deleted ?? said) && (
+          <Row>
+            <span role="status">{(said ?? deleted)?.text}</span>
+            {undo.last()?.beside && (
+              <Button
+                kind="quiet"
+                onClick={() => {
+                  undo.take([], true);
+                  returning.current = true;
+                }}
+              >
+                {t('common.bringBack')}
+              </Button>
+            )}
+          </Row>
+        )}
         <Row>
           {more}
           {whileEmpty}
@@ -114,7 +141,7 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
           onRemove(row);
           givenUp.current = true;
         }}
-        deleted={deleted}
+        undo={undo}
         tools={grid => (
           <>
             <Button
@@ -128,6 +155,8 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
             </Button>
             {more}
             <Added grid={grid} made={added} />
+            <Said grid={grid} said={deleted} of="deletion" />
+            <Said grid={grid} said={said} />
             <OpenName grid={grid} drafts={drafts} column={all.findIndex(column => column.id === 'name') + 1} />
           </>
         )}
@@ -139,13 +168,28 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
         confirm={words.remove}
         onCancel={() => setToDelete(undefined)}
         onConfirm={() => {
-          if (toDelete) onRemove(toDelete);
-          setDeleted(deleted + 1);
+          if (toDelete) remove(toDelete);
           setToDelete(undefined);
         }}
       />
     </>
   );
+}
+
+/** What was done beside the cells is said where what was done in them is. */
+function Said<Entry extends NamedEntry>(props: {
+  grid: Grid<Entry>;
+  said: { text: string } | undefined;
+  of?: 'deletion';
+}) {
+  const { grid, said, of } = props;
+  const { t } = useTranslation();
+  const told = useRef(said);
+  useLayoutEffect(() => {
+    if (said && said !== told.current) grid.say(of ? `${said.text} ${t('common.deletedKey')}` : said.text, of);
+    told.current = said;
+  });
+  return null;
 }
 
 /** A new row starts with its name: the cursor goes there and the cell opens before the next key is pressed. */

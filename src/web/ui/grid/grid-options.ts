@@ -4,6 +4,7 @@ import type { RowEdit } from '../merge.ts';
 import type { Apply, Column, Identified } from './column.ts';
 import type { Tree } from './rows-in-sight.ts';
 import type { Save } from './use-saving.ts';
+import type { Undo } from './use-undo.ts';
 
 /** *Paste a list*, beside a table. */
 export interface ListPaste {
@@ -46,6 +47,8 @@ export interface GridOptions<Row extends Identified> {
   told?: (edits: readonly RowEdit<Row>[]) => string | undefined;
   /** What entries wait for `beyond` the rows has been given here: from then on they are entered. */
   isGiven?: boolean;
+  /** What was done here, where that outlives the table: a list whose last row is deleted is no table. */
+  undo?: Undo<Row>;
   /** How many rows were deleted here. That can't be taken back, and so nothing before it. */
   deleted?: number;
 }

@@ -46,7 +46,8 @@ export function useGrid<Row extends Identified>(
     deleted = 0,
   } = options;
   const { t } = useTranslation();
-  const undo = useUndo<Row>();
+  const own = useUndo<Row>();
+  const undo = options.undo ?? own;
   const deletedBefore = useRef(deleted);
   if (deletedBefore.current !== deleted) undo.forgetAll();
   deletedBefore.current = deleted;
@@ -231,7 +232,14 @@ export function useGrid<Row extends Identified>(
       announce(text);
     },
     /** Where *Saved* stands, until the next action. */
-    say: (text: string) => announce(text),
+    say: (text: string, of?: 'deletion') => announce(text, of),
+    /** While it is said that a row was deleted: to bring it back. */
+    bringBack:
+      said.of === 'deletion' &&
+      (() => {
+        takeBack(true);
+        cursor.focus();
+      }),
     /** What would be taken back, in words. */
     takesBack,
     /** To whoever types where nothing can be typed. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-/** What others stored, what one's own edit did beside its cells, or that commas were read by a choice made before. */
-type Of = 'others' | 'edit' | 'commas';
+/** What others stored, what one's own edit did beside its cells, that a row was deleted, or that commas were read by an earlier choice. */
+type Of = 'others' | 'edit' | 'deletion' | 'commas';
 
 interface Said {
   text: string;

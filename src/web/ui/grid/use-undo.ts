@@ -3,12 +3,12 @@ import { mergeRow, type RowEdit } from '../merge.ts';
 import { type CellAddress, type Column, cellValue, type Identified, isEditable } from './column.ts';
 
 /**
- * A change that is no edit of a cell: what it is in words, taken back or done again, and what does that where it is still so. What
- * has to be asked for that is a promise; where it fails, nothing was done.
+ * A change that is no edit of a cell: what it is in words, taken back or done again, and what does that where it is still so in the
+ * rows as they are shown. What has to be asked for that is a promise; where it fails, nothing was done.
  */
 export interface MadeBeside {
   told: (back: boolean) => string;
-  put: (back: boolean) => boolean | Promise<boolean>;
+  put: (back: boolean, rows: readonly Identified[]) => boolean | Promise<boolean>;
 }
 
 /** An edit, and where it was entered when others follow from it. */
@@ -49,7 +49,7 @@ export function useUndo<Row extends Identified>() {
       if (edits) to.current = [...to.current, made];
       return { made, edits };
     };
-    const isStill = made.beside?.put(back) ?? true;
+    const isStill = made.beside?.put(back, rows) ?? true;
     if (typeof isStill === 'boolean') return taken(isStill);
     return isStill.then(taken, (error: unknown) => {
       from.current = [...from.current, made];
@@ -67,6 +67,8 @@ export function useUndo<Row extends Identified>() {
   };
   return { record, take, forgetLast, forgetAll, last: () => done.current.at(-1) };
 }
+export type Undo<Row extends Identified> = ReturnType<typeof useUndo<Row>>;
+
 /** These edits once more over the rows there are now, or taken back; undefined when others changed the same since. */
 export function madeAgain<Row extends Identified>(
   edits: readonly RowEdit<Row>[],
