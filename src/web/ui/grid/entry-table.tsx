@@ -5,6 +5,7 @@ import { Button } from '../button.tsx';
 import { ConfirmDialog } from '../dialog.tsx';
 import { EditMenu } from '../menu.tsx';
 import { EmptyList, Row, Stack } from '../page.tsx';
+import { useMatches } from '../use-matches.ts';
 import { Added } from './added.tsx';
 import {
   type CellChange,
@@ -184,9 +185,11 @@ function Said<Entry extends NamedEntry>(props: {
 }) {
   const { grid, said, of } = props;
   const { t } = useTranslation();
+  const hasKeys = useMatches('(pointer: fine)');
   const told = useRef(said);
   useLayoutEffect(() => {
-    if (said && said !== told.current) grid.say(of ? `${said.text} ${t('common.deletedKey')}` : said.text, of);
+    if (said && said !== told.current)
+      grid.say(of && hasKeys ? `${said.text} ${t('common.deletedKey')}` : said.text, of);
     told.current = said;
   });
   return null;
