@@ -12,6 +12,9 @@ const rowOf = (table: Locator, name: string) =>
     .first();
 const namesIn = (table: Locator) => table.locator('> tbody > tr[data-row] > th').allInnerTexts();
 
+/** What is brought back is shown before it is stored. */
+const stored = (page: Page) => expect(page.locator('[data-state=saving]')).toHaveCount(0);
+
 async function deleteRow(page: Page, name: string, remove: string, actions = 'Actions for') {
   await page.getByRole('button', { name: `${actions} ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: remove }).click();
@@ -81,6 +84,7 @@ test('an employee who was deleted comes back by Ctrl+Z in the same place, with w
   await page.getByRole('button', { name: 'Bring back', exact: true }).click();
   await expect(rowOf(table, 'Anna')).toContainText('48.000,00');
   await expect(page.getByRole('button', { name: 'Bring back', exact: true })).toHaveCount(0);
+  await stored(page);
   await page.reload();
   await expect(rowOf(table, 'Anna')).toContainText('48.000,00');
 });
@@ -123,6 +127,7 @@ test('the only other cost of a list comes back by a button, with its cost driver
   const table = page.getByRole('grid').first();
   await expect(rowOf(table, 'Rent')).toContainText('30.000,00');
   await expect(rowOf(table, 'Rent').getByRole('textbox')).toHaveValue('m²');
+  await stored(page);
   expect(await api('GET', `/other-cost-allocation/${id}`)).toEqual(before);
 });
 
@@ -145,4 +150,21 @@ test('a cost center that somebody else has brought back is not brought back twic
   await page.keyboard.press('Control+z');
   await expect(page.getByText('“Shop” deleted: this has been changed since, so it was left as it is.')).toBeVisible();
   await expect(rowOf(table, 'Shop')).toHaveCount(1);
+});
+
+test('nobody is told that an employee is deleted who could not be', async ({ adminPage: page }) => {
+  const { scenarioId, hire } = await makeStaff(page);
+  for (const name of ['Tom', 'Anna']) await hire(name);
+  await page.goto(`/personnel/${scenarioId}`);
+  const table = page.getByRole('grid', { name: 'Employees', exact: true });
+  await page.route('**/api/employee/*', route =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 503, json: { code: 'ERROR_UNAVAILABLE' } })
+      : route.fallback(),
+  );
+  await deleteRow(page, 'Anna', 'Delete employee');
+  await expect(page.locator('.Toastify').getByRole('alert')).toBeVisible();
+  await expect(rowOf(table, 'Anna')).toBeVisible();
+  await expect(page.getByText('“Anna” is deleted.')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Bring back', exact: true })).toHaveCount(0);
 });

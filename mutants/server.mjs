@@ -29,7 +29,19 @@ const connection = in_('db/connection.ts', 'db/connect.test.ts');
 const transactions = in_('db/transactions.ts', 'db/transactions.test.ts');
 const sharedReads = in_('db/shared-reads.ts', 'db/shared-reads.test.ts');
 
+const deletedEntries = in_('allocations/deleted-entries.sql.ts', 'allocations/deleted-entries.routes.test.ts');
+
 export const mutants = [
+  deletedEntries(
+    '${seq}, ${originId}, ${version}',
+    '${seq}, ${null}, ${version}',
+    'what is brought back is compared with nothing any more',
+  ),
+  deletedEntries(
+    ' where deleted_at < now() - ${KEPT}',
+    '',
+    'what was deleted a moment ago can’t be brought back after the next tidying',
+  ),
   in_('identity/language.ts', 'identity/accounts.test.ts')(
     '!account.hasSignedIn && shown',
     'shown',

@@ -33,13 +33,22 @@ export function useDeleting<E extends Entry>(source: EntrySource<E>, scenarioId:
   const refresh = () => queries.invalidateQueries({ queryKey, exact: true });
   const refreshFollowers = () => queries.invalidateQueries({ predicate: follows(scenarioId, source.feature) });
 
+  const drop = ({ id }: E) => editShown<E[]>(queries, queryKey, now => without(now, id));
   const removing = useMutation({
     scope,
-    // What this page itself has stored since it was seen is no reason to refuse.
-    mutationFn: (entry: E) => source.remove({ ...entry, version: ownVersion(entry.storedId!, entry.version) }),
-    onMutate: entry => editShown<E[]>(queries, queryKey, now => without(now, entry.id)),
+    mutationFn: async (entry: E) => {
+      // An edit that was on its way has shown it again.
+      await drop(entry);
+      // What this page itself has stored since it was seen is no reason to refuse.
+      await source.remove({ ...entry, version: ownVersion(entry.storedId!, entry.version) });
+    },
+    onMutate: drop,
     onSuccess: refreshFollowers,
-    onError: refresh,
+    onError: () => {
+      // It was said to be deleted, and is not.
+      setSaid({ text: '' });
+      return refresh();
+    },
   });
 
   const bringing = useMutation({
@@ -81,5 +90,7 @@ export function useDeleting<E extends Entry>(source: EntrySource<E>, scenarioId:
       },
     };
   };
-  return { remove, drop: removing.mutate, said };
+  /** Whoever leaves meanwhile would leave it deleted. */
+  const isBringing = bringing.isPending;
+  return { remove, drop: removing.mutate, told: { said, isBringing } };
 }

@@ -205,8 +205,8 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
     /** Returns how that is taken back: a draft is nothing yet. */
     remove: (entry: E): MadeBeside | undefined =>
       entry.storedId === undefined ? void dropDraft(entry.id) : deleting.remove(entry),
-    /** What became of bringing back. */
-    said: deleting.said,
+    /** What becomes of bringing back. */
+    deletion: deleting.told,
     /** Changes only what is shown, because it is already stored elsewhere. */
     show: showChange,
     theirs: () => queries.getQueryData<E[]>(queryKey),

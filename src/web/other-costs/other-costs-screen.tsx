@@ -132,7 +132,7 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
         first={row => row.totalCost > 0 && row.allocated !== HUNDRED_PERCENT}
         drafts={list.drafts}
         added={list.added}
-        said={list.said}
+        deletion={list.deletion}
         onAdd={list.addDraft}
         blanks={list.blanks}
         onRemove={list.remove}

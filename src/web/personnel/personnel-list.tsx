@@ -76,7 +76,7 @@ export function PersonnelList<Row extends PersonnelEntry>({ of, scenarioId, whil
         first={row => costs(row) && row.allocated !== HUNDRED_PERCENT}
         drafts={list.drafts}
         added={list.added}
-        said={list.said}
+        deletion={list.deletion}
         onAdd={list.addDraft}
         blanks={list.blanks}
         onRemove={list.remove}

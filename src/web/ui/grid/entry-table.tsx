@@ -5,6 +5,7 @@ import { Button } from '../button.tsx';
 import { ConfirmDialog } from '../dialog.tsx';
 import { EditMenu } from '../menu.tsx';
 import { EmptyList, Row, Stack } from '../page.tsx';
+import { worstOf } from '../save-state.tsx';
 import { useMatches } from '../use-matches.ts';
 import { Added } from './added.tsx';
 import {
@@ -40,8 +41,8 @@ interface EntryTableProps<Entry extends NamedEntry>
   blanks: (count: number) => readonly Entry[];
   /** Returns how that is taken back, if anything was stored. */
   onRemove: (row: Entry) => MadeBeside | undefined;
-  /** What became of what was taken back. */
-  said?: { text: string } | undefined;
+  /** What becomes of a row that is brought back. */
+  deletion: { said: { text: string } | undefined; isBringing: boolean };
   /** What was added beside the table, which its arrow takes back. */
   added?: MadeBeside | undefined;
   words: {
@@ -66,7 +67,9 @@ interface EntryTableProps<Entry extends NamedEntry>
  * as soon as it has a name, and deleted by its menu.
  */
 export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entry>) {
-  const { columns, drafts, onAdd, blanks, onRemove, added, said, words, emptyText, whileEmpty, more, ...rest } = props;
+  const { columns, drafts, onAdd, blanks, onRemove, added, deletion, words, emptyText, whileEmpty, more, ...rest } =
+    props;
+  const { said, isBringing } = deletion;
   const { t } = useTranslation();
   const undo = useUndo<Entry>();
   const [toDelete, setToDelete] = useState<Entry>();
@@ -143,6 +146,7 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
           givenUp.current = true;
         }}
         undo={undo}
+        beside={worstOf({ state: isBringing ? 'saving' : 'idle' }, rest.beside)}
         tools={grid => (
           <>
             <Button
