@@ -8,7 +8,7 @@ const chromium = execFileSync('sh', ['-c', 'command -v chromium-headless-shell |
 /**
  * Journeys that mostly wait: for others’ changes, which are fetched once in two seconds, for a slow line, for colours on their way.
  */
-const WAITING = /\b(companies|restless|two-people)\.spec/;
+const WAITING = /\b(companies|reports|restless|two-people)\.spec/;
 
 export default defineConfig({
   testDir: 'e2e',

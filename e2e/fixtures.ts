@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type RunningServer, startServer } from './server.ts';
 
 type SignedIn = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
@@ -13,15 +13,19 @@ interface OfTest {
   adminPage: Page;
 }
 
+/**
+ * Where pages are, one test after the other. Its first page stays open, so that their process does, with all that the engine has
+ * compiled, and what was fetched.
+ */
+type Lasting = () => Promise<{ context: BrowserContext; stays: Page }>;
+
 interface OfWorker {
   /** The real, built program on an empty database of its own. All tests of a worker share it. */
   server: RunningServer;
   adminState: SignedIn;
-  /**
-   * Where the admin's pages are, one test after the other. Its first page stays open, so that their process does, with all that
-   * the engine has compiled.
-   */
-  adminContext: () => Promise<{ context: BrowserContext; stays: Page }>;
+  adminContext: Lasting;
+  /** Of somebody who has not signed in. */
+  visitorContext: Lasting;
 }
 
 export const test = base.extend<OfTest, OfWorker>({
@@ -45,24 +49,8 @@ export const test = base.extend<OfTest, OfWorker>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  adminContext: [
-    async ({ browser, server }, use) => {
-      let open: { context: BrowserContext; stays: Page } | undefined;
-      await use(async () => {
-        if (open) return open;
-        const context = await browser.newContext({ baseURL: server.url });
-        const stays = await context.newPage();
-        await arrive(stays);
-        context.on('close', () => {
-          open = undefined;
-        });
-        open = { context, stays };
-        return open;
-      });
-      await open?.context.close();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+  adminContext: [({ browser, server }, use) => last(browser, server, use), { scope: 'worker', timeout: 60_000 }],
+  visitorContext: [({ browser, server }, use) => last(browser, server, use), { scope: 'worker', timeout: 60_000 }],
   baseURL: async ({ server }, use) => use(server.url),
   adminPage: async ({ adminContext, adminState, problems }, use) => {
     // With more than cookies, Playwright would first open a page of its own to store the rest, in a process of its own.
@@ -81,8 +69,7 @@ export const test = base.extend<OfTest, OfWorker>({
       origins.flatMap(({ localStorage }) => localStorage),
     );
     await use(page);
-    if (context.pages().length > 0) await context.clearPermissions();
-    await Promise.all(context.pages().flatMap(one => (one === stays ? [] : one.close())));
+    await closeBeside(stays);
   },
   page: async ({ page, problems }, use) => {
     listen(page, problems);
@@ -97,6 +84,43 @@ export const test = base.extend<OfTest, OfWorker>({
 });
 
 export { expect };
+
+/** For journeys to which it is all the same who one is: nobody has signed in, and nothing is stored. */
+export const asVisitor = test.extend({
+  page: async ({ visitorContext, problems }, use) => {
+    const { context, stays } = await visitorContext();
+    await context.clearCookies();
+    await stays.evaluate(() => localStorage.clear());
+    const page = await context.newPage();
+    listen(page, problems);
+    await use(page);
+    await closeBeside(stays);
+  },
+});
+
+/** Opened when it is first asked for, and again after a test has closed it. */
+async function last(browser: Browser, { url }: RunningServer, use: (lasting: Lasting) => Promise<void>) {
+  let open: Awaited<ReturnType<Lasting>> | undefined;
+  await use(async () => {
+    if (open) return open;
+    const context = await browser.newContext({ baseURL: url });
+    const stays = await context.newPage();
+    await arrive(stays);
+    context.on('close', () => {
+      open = undefined;
+    });
+    open = { context, stays };
+    return open;
+  });
+  await open?.context.close();
+}
+
+/** A test has closed what it opened when the next one begins. */
+async function closeBeside(stays: Page) {
+  const context = stays.context();
+  if (context.pages().length > 0) await context.clearPermissions();
+  await Promise.all(context.pages().flatMap(one => (one === stays ? [] : one.close())));
+}
 
 /** A phone, by touch, on which an admin is logged in. */
 export const onPhone = test.extend<{ phone: Page }>({

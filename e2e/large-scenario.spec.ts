@@ -108,9 +108,11 @@ test('E.8 2,000 employees, 1,000 costs and their matrix scroll without a stutter
   await signIn(page, server.url, server.admin);
   const first = page.getByRole('grid').first();
   const times: Record<string, number> = {};
-  // The quieter of two looks.
-  const perFrame = async (table: Locator) =>
-    Math.min(await timePerFrame(table, 60, WHEEL), await timePerFrame(table, 60, WHEEL));
+  // The quieter of two looks, where the first was not quiet enough.
+  const perFrame = async (table: Locator) => {
+    const time = await timePerFrame(table, 60, WHEEL);
+    return time < FRAME_MS ? time : Math.min(time, await timePerFrame(table, 60, WHEEL));
+  };
   for (const [area, isMatrix] of [
     ['personnel', false],
     ['personnel', true],

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, inDutch, test } from './fixtures.ts';
+import { expect, expectAccessible, inDutch, asVisitor as test } from './fixtures.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

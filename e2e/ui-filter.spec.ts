@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, asVisitor as test } from './fixtures.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -18,11 +18,11 @@ test.beforeEach(async ({ page }) => {
   await expect(table(page)).toBeVisible();
 });
 
-test('Ctrl+F finds a row of 1,000, at once; pressed again it is the browser’s', async ({ page, context }) => {
+test('Ctrl+F finds a row of 1,000, at once; pressed again it is the browser’s', async ({ page }) => {
   await table(page).getByRole('rowheader', { name: 'Transport' }).click();
   await page.keyboard.press('Control+f');
   await expect(field(page)).toBeFocused();
-  const devtools = await context.newCDPSession(page);
+  const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const spent = async () => {
     const { metrics } = await devtools.send('Performance.getMetrics');

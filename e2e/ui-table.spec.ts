@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, asVisitor as test } from './fixtures.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -443,8 +443,8 @@ test('E.23 leaving while an edit is not saved asks', async ({ page }) => {
   await expect(page).toHaveURL(/buttons/);
 });
 
-test('E.5 Ctrl+C and Ctrl+V work with the clipboard of the machine', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+test('E.5 Ctrl+C and Ctrl+V work with the clipboard of the machine', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await cell(page, 2, PERCENT).click();
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Control+c');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, asVisitor as test } from './fixtures.ts';
 import { timePerFrame } from './scrolling.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -87,9 +87,8 @@ test('printing draws every row', async ({ page }) => {
 
 test('a key that opens a cell, enters it or goes to the next makes the browser lay out the page once', async ({
   page,
-  context,
 }) => {
-  const devtools = await context.newCDPSession(page);
+  const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
   const layouts = async () => {
     const { metrics } = await devtools.send('Performance.getMetrics');
