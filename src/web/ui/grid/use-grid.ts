@@ -5,6 +5,7 @@ import { unsavedPlaces } from '../unsaved-guard.tsx';
 import { type CellChange, type Identified, whyLocked } from './column.ts';
 import type { GridOptions } from './grid-options.ts';
 import { rowAround } from './row-around.ts';
+import { takingBack } from './taking-back.ts';
 import { toldOf } from './told.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useClipboard } from './use-clipboard.ts';
@@ -17,7 +18,7 @@ import { useRowsInSight } from './use-rows-in-sight.ts';
 import { useSaid } from './use-said.ts';
 import { useSaving, useWrittenColumn, useWrittenIn } from './use-saving.ts';
 import { dottedEntries, type Typed } from './use-typed-ahead.ts';
-import { type MadeBeside, type Taken, useUndo } from './use-undo.ts';
+import { type MadeBeside, useUndo } from './use-undo.ts';
 import { asItIsNow } from './waiting.ts';
 
 const IDLE = { state: 'idle' } as const;
@@ -142,27 +143,7 @@ export function useGrid<Row extends Identified>(
     endEntry: () => setEntry(undefined),
   });
 
-  const takeBack = (back: boolean) => {
-    const taken = undo.take(saving.latest.current, back);
-    if (taken === undefined) return announce(t(back ? 'common.nothingToUndo' : 'common.nothingToRedo'));
-    // Why it failed is said where that came about.
-    if (taken instanceof Promise) return void taken.then(one => put(one, back)).catch(() => announce(''));
-    put(taken, back);
-  };
-  const put = ({ made, edits }: Taken<Row>, back: boolean) => {
-    const what = toldOf(made, columns, back, t);
-    if (!edits) return announce(t('common.changedSince', { what }));
-    refused.answer([]);
-    announce(t(back ? 'common.undone' : 'common.redone', { what }));
-    if (made.beside) return;
-    const mine = new Map(edits.map(({ mine }) => [mine.id, mine]));
-    const meant = made.entered && new Set(made.entered.map(({ row }) => row));
-    sight.reveal([...mine.keys()].filter(id => !meant || meant.has(id)));
-    saving.submit(
-      saving.latest.current.map(one => mine.get(one.id) ?? one),
-      edits,
-    );
-  };
+  const takeBack = takingBack({ undo, saving, refused, columns, reveal: sight.reveal, announce, t });
 
   const withCommas = dottedEntries(problems, saving.shown, columns);
   const readCommas =
