@@ -35,6 +35,27 @@ async function makeStaff(page: Page) {
   return { ...made, hire };
 }
 
+test('whoever leaves the list after deleting somebody, and comes back, can still bring him back', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, hire } = await makeStaff(page);
+  await hire('Tom', [100]);
+  await hire('Anna', [60, 40]);
+  await page.goto(`/personnel/${scenarioId}`);
+  const table = page.getByRole('grid', { name: 'Employees', exact: true });
+  await deleteRow(page, 'Anna', 'Delete employee');
+  await expect(rowOf(table, 'Anna')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Profit and loss', exact: true }).last().click();
+  await expect(page.getByRole('heading', { name: 'Profit and loss', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Personnel costs', exact: true }).first().click();
+  await rowOf(table, 'Tom').locator('[data-column="4"]').click();
+  await page.keyboard.press('Control+z');
+  await expect(rowOf(table, 'Anna')).toContainText('Fully allocated');
+  await stored(page);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Nothing to take back.')).toBeVisible();
+});
+
 test('an employee who was deleted comes back by Ctrl+Z in the same place, with what was allocated, and earlier changes can still be taken back', async ({
   adminPage: page,
 }) => {

@@ -865,4 +865,6 @@ test('what is refused says what is left, and covers neither that nor the cell on
   await expect(part(page, 'Bread', 0, 3)).toHaveText('1.200,00');
   await expect(row(page, 'Bread')).toContainText('1.200,00');
   await expect(alert(page, 'has to be € 1.200,00')).toHaveCount(0);
+  // The total is one's own change, too.
+  await expect(page.getByText('Somebody else changed')).toHaveCount(0);
 });

@@ -12,7 +12,7 @@ export const TREE_HEADS: HeadWords<TreeField> = {
   section: ['section', 'sectie', 'department', 'afdeling', 'category', 'categorie'],
   costObject: [
     ...['cost object', 'cost objects', 'kostenobject', 'kostenobjecten', 'object', 'main process', 'hoofdproces'],
-    ...['product group', 'productgroep', 'product line', 'productlijn'],
+    ...['group', 'groep', 'product group', 'productgroep', 'product line', 'productlijn'],
     ...['cost carrier', 'kostendrager', 'kostendragers'],
   ],
   cost: [

@@ -193,9 +193,9 @@ describe('A scenario as a workbook', () => {
       const [, otherCost] = sheets.get('Other costs')!;
       otherCost![2] = Number(otherCost![2]) + 1;
       changed.push(`other cost ${otherCost![0]}`);
-      // Id, section, cost object, cost, total, driver; then a percentage per segment, and what is left.
+      // Id, section, cost object, cost, total, driver; then a percentage per segment, and two that follow.
       const totals = sheets.get('Total indirect costs')!.slice(1);
-      const total = totals.find(row => row[5] === null && row.slice(6, -1).some(part => Number(part) > 0))!;
+      const total = totals.find(row => row[5] === null && row.slice(6, -2).some(part => Number(part) > 0))!;
       total[total.findIndex((part, at) => at > 5 && Number(part) > 0)] = null;
       changed.push(`total cost of ${total[0]}`);
     });
@@ -469,9 +469,9 @@ describe('What somebody saves while a file is read', () => {
     const { segments } = await model(scenarioId);
     let gone = '';
     const file = await editWorkbook((await download(scenarioId)).raw, sheets => {
-      // Id, section, cost object, cost, total, driver; then a percentage per segment, and what is left.
+      // Id, section, cost object, cost, total, driver; then a percentage per segment, and two that follow.
       const totals = sheets.get('Total indirect costs')!;
-      const row = totals.slice(1).find(one => one[5] === null && one.slice(6, -1).some(part => !Number(part)))!;
+      const row = totals.slice(1).find(one => one[5] === null && one.slice(6, -2).some(part => !Number(part)))!;
       const column = row.findIndex((part, at) => at > 5 && !Number(part));
       gone = segments[column - 6]!.name;
       row.fill(null, 6);

@@ -16,8 +16,13 @@ interface Deleted<E> {
   entry: E;
   /** The list it was deleted from, which says its place. */
   from: readonly E[];
-  /** It is there again: so, or without what went to a process that is gone. */
-  isBack: (now: E) => void;
+}
+
+/** By list, what was deleted on this page and is not back: whoever leaves the screen and returns can still take that back. */
+const deletedHere = new Map<string, readonly object[]>();
+function keep(list: string, step: object, isDeleted: boolean): void {
+  const others = (deletedHere.get(list) ?? []).filter(one => one !== step);
+  deletedHere.set(list, isDeleted ? [...others, step] : others);
 }
 
 /**
@@ -57,10 +62,12 @@ export function useDeleting<E extends Entry>(source: EntrySource<E>, scenarioId:
     mutationFn: ({ entry }: Deleted<E>) =>
       api('POST /deleted-entry/bring-back', { body: { scenarioId, entryId: entry.storedId! } }),
     onMutate: ({ entry, from }) => editShown<E[]>(queries, queryKey, now => takenBack(now, from, entry.id)),
-    onSuccess: async ({ goneProcesses }, { entry, isBack }) => {
+    onSuccess: async ({ goneProcesses }, step) => {
+      const { entry } = step;
       await queries.invalidateQueries({ queryKey: [source.feature, scenarioId, 'allocations', entry.storedId] });
       await refresh();
-      isBack(find(entry) ?? entry);
+      // So, or without what went to a process that is gone.
+      step.entry = find(entry) ?? entry;
       const [first] = goneProcesses;
       const about = { name: entry.name, count: goneProcesses.length, first: first?.processName };
       if (first) setSaid({ text: t('common.backWithout', about) });
@@ -74,23 +81,26 @@ export function useDeleting<E extends Entry>(source: EntrySource<E>, scenarioId:
     },
   });
 
+  const stepOf = (step: Deleted<E>): MadeBeside => ({
+    told: () => t('common.deletedTold', { name: step.entry.name }),
+    put: (back, rows) => {
+      const now = rows.find(({ id }) => id === step.entry.id) as E | undefined;
+      if (back ? now : !now || !isStill(now, step.entry)) return false;
+      if (now) removing.mutate(now);
+      else bringing.mutate(step);
+      keep(scope.id, step, now !== undefined);
+      return true;
+    },
+  });
   const remove = (entry: E): MadeBeside => {
-    const from = queries.getQueryData<E[]>(queryKey) ?? [];
-    let asIs = entry;
+    const step = { entry, from: queries.getQueryData<E[]>(queryKey) ?? [] };
     setSaid(undefined);
     removing.mutate(entry);
-    return {
-      told: () => t('common.deletedTold', { name: entry.name }),
-      put: (back, rows) => {
-        const now = rows.find(({ id }) => id === entry.id) as E | undefined;
-        if (back ? now : !now || !isStill(now, asIs)) return false;
-        if (now) removing.mutate(now);
-        else bringing.mutate({ entry: asIs, from, isBack: back => (asIs = back) });
-        return true;
-      },
-    };
+    keep(scope.id, step, true);
+    return stepOf(step);
   };
+  const [before] = useState(() => ((deletedHere.get(scope.id) ?? []) as Deleted<E>[]).map(stepOf));
   /** Whoever leaves meanwhile would leave it deleted. */
   const isBringing = bringing.isPending;
-  return { remove, drop: removing.mutate, told: { said, isBringing } };
+  return { remove, drop: removing.mutate, told: { said, isBringing, before } };
 }

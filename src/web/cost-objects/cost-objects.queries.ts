@@ -20,6 +20,9 @@ export const treeQuery = (scenarioId: string) =>
 /** Saves that are on their way. While there are any, the area can't be marked as done. */
 export const savingKey = (scenarioId: string) => ['costObjects', scenarioId, 'saving'];
 
+/** Of totals that are made to fit below their row. What that changes in the row is nobody else's change. */
+export const raisingKey = (scenarioId: string) => [...savingKey(scenarioId), 'total'];
+
 export const markDone = (scenarioId: string, done: boolean) =>
   api('PATCH /process-category/:id', { params: { id: scenarioId }, body: { processesComplete: done } });
 

@@ -24,10 +24,10 @@ import { followingKey, type NamedDirectRow, type TreeRow, type TreeSection } fro
  * Stores the rows that were edited in the table. Only fields that differ from what is stored are sent, each row with its
  * version.
  */
-export function useSaveRows(scenarioId: string) {
+export function useSaveRows(scenarioId: string, mutationKey = savingKey(scenarioId)) {
   const queries = useQueryClient();
   return useMutation({
-    mutationKey: savingKey(scenarioId),
+    mutationKey,
     // One after the other, because the second save needs the version that the first one makes.
     scope: { id: `costObjects ${scenarioId}` },
     meta: { quiet: true },

@@ -23,7 +23,7 @@ import { type Apply, type Column, cellsOf, type Offer, type Way } from '#web/ui/
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
 import { brokenLimit, exactly, roundedText } from '#web/ui/number-kind.ts';
 import { statusOf } from '#web/ui/save-state.tsx';
-import { findCost, treeQuery } from './cost-objects.queries.ts';
+import { findCost, raisingKey, treeQuery } from './cost-objects.queries.ts';
 import { DivideTools, dimensionOf, makeTotalText, NAMES, withoutTotal, withTotal } from './divide-tools.tsx';
 import { useSaveAllocation, useSaveRows } from './rows.queries.ts';
 import type { NamedDirectRow, TreeRow } from './tree-rows.ts';
@@ -40,7 +40,7 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const save = useSaveAllocation(scenarioId, cost.itemId);
-  const saveTotal = useSaveRows(scenarioId);
+  const saveTotal = useSaveRows(scenarioId, raisingKey(scenarioId));
   const [asked, setAsked] = useState<Partial<DirectFigures>>({});
   const { units, revenue, directCost } = cost.totals;
   const totals = useMemo(() => ({ units, revenue, directCost }), [units, revenue, directCost]);

@@ -20,7 +20,7 @@ interface DivideRestProps {
 export function DivideRest({ scenarioId, costs, dividing }: DivideRestProps) {
   const { t } = useTranslation();
   const rest = costs.filter(cost => cost.total > 0 && cost.allocated === 0);
-  const areSome = rest.length > 1;
+  const areSome = rest.length > 0;
   const { data: tree } = useQuery({ ...treeQuery(scenarioId), enabled: areSome });
   if (!areSome || !tree) return null;
   const all = costsOf(tree).flatMap(one => one.held);

@@ -42,7 +42,12 @@ interface EntryTableProps<Entry extends NamedEntry>
   /** Returns how that is taken back, if anything was stored. */
   onRemove: (row: Entry) => MadeBeside | undefined;
   /** What becomes of a row that is brought back. */
-  deletion: { said: { text: string } | undefined; isBringing: boolean };
+  deletion: {
+    said: { text: string } | undefined;
+    isBringing: boolean;
+    /** What was deleted here before the table was there. */
+    before: readonly MadeBeside[];
+  };
   /** What was added beside the table, which its arrow takes back. */
   added?: MadeBeside | undefined;
   words: {
@@ -71,7 +76,7 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
     props;
   const { said, isBringing } = deletion;
   const { t } = useTranslation();
-  const undo = useUndo<Entry>();
+  const undo = useUndo<Entry>(deletion.before);
   const [toDelete, setToDelete] = useState<Entry>();
   const [deleted, setDeleted] = useState<{ text: string }>();
   const addButton = useRef<HTMLButtonElement>(null);

@@ -80,8 +80,8 @@ export function Problems<Row extends Identified>(props: { grid: Grid<Row>; colum
               {named.map(problem => (
                 <li key={`${problem.row} ${problem.column} ${problem.entered?.column}`}>
                   {problem.where}: {problem.message}
-                  <OfferButton grid={grid} offer={problem.offer} rows={[problem.row]} />
                   <OfferButton grid={grid} offer={problem.way} rows={[problem.row]} />
+                  <OfferButton grid={grid} offer={problem.offer} rows={[problem.row]} />
                 </li>
               ))}
               {more > 0 && <li>{t('common.andMore', { count: more })}</li>}

@@ -26,10 +26,10 @@ export interface Taken<Row> {
 /**
  * What was edited here, so that it can be taken back. Only what an edit changed is put back, and only while it is still as that
  * edit left it: an undo never overwrites what somebody else changed since. Of what can't be taken back any more the next older
- * one is offered.
+ * one is offered. It begins with what was done before the table was there.
  */
-export function useUndo<Row extends Identified>() {
-  const done = useRef<Made<Row>[]>([]);
+export function useUndo<Row extends Identified>(before: readonly MadeBeside[] = []) {
+  const done = useRef<Made<Row>[]>(before.map(beside => ({ edits: [], entered: undefined, beside })));
   const undone = useRef<Made<Row>[]>([]);
 
   const record = (edits: RowEdit<Row>[], entered?: readonly CellAddress[], beside?: MadeBeside): void => {
