@@ -165,6 +165,11 @@ export const mutants = [
     'if (sum(weights) === 0) return true;',
     'what is like nothing any more is told',
   ),
+  in_('conclusion.ts', ['conclusion.test.ts'])(
+    'revenueSummary.notAllocated >= -results[at]!',
+    'revenueSummary.notAllocated > -results[at]!',
+    'a segment is said to lose what revenue without a segment could make up for',
+  ),
   dividedLike('OF_ALL[like] ? all() : own', 'own', 'like all costs means like one'),
   divideRows(
     'whole.inUnits ? { ...row, units: weights[index]! } : entering(row, shares[index]!)',

@@ -8,7 +8,7 @@ import { BAKERY } from './testing/bakery.ts';
 import { randomScenario } from './testing/random-scenario.ts';
 
 /** What each segment earns with each of two costs, in euros. */
-const of = (results: Record<string, readonly [baking: number, packing: number]>) => {
+const of = (results: Record<string, readonly [baking: number, packing: number]>, notAllocated = 0) => {
   const names = Object.keys(results);
   const cells = (amounts: readonly number[]) =>
     names.map((name, at) => ({ id: name, name, amount: 100 * amounts[at]! }));
@@ -20,6 +20,7 @@ const of = (results: Record<string, readonly [baking: number, packing: number]>)
   return conclusionsOf(
     {
       revenueGroups: [],
+      revenueSummary: { notAllocated: 100 * notAllocated },
       totalNetResultSummary: { groups: cells(names.map(name => results[name]![0] + results[name]![1])) },
       totalNetGroups: [row('Baking', 0), row('Packing', 1)],
     } as unknown as SegmentOverview,
@@ -44,6 +45,13 @@ describe('The answer in one sentence', () => {
       cost: { id: 'Baking', name: 'Baking', result: -40_000 },
       why: 'moreLost',
     });
+  });
+
+  test('is no loss while revenue that no segment has yet could make up for it', () => {
+    const loses = { Retail: [300, -20], Wholesale: [-40, -70] } as const;
+    expect(of(loses, 110)).toBeUndefined();
+    expect(of(loses, 109)?.what).toBe('loses');
+    expect(of({ Retail: [300, -20], Wholesale: [40, 70] }, 500)?.what).toBe('earnsMost');
   });
 
   test('says what the cost is to the whole: a part of it, all of it, or more than that', () => {
@@ -82,6 +90,7 @@ describe('The answer in one sentence', () => {
     const overview = (revenue: [string, number][], results: ReturnType<typeof row>[], groups: number[]) =>
       ({
         revenueGroups: revenue.map(([name, amount]) => row(name, amount)),
+        revenueSummary: { notAllocated: 0 },
         totalNetResultSummary: { groups: groups.map((amount, at) => ({ name: `Segment ${at + 1}`, amount })) },
         totalNetGroups: results,
       }) as unknown as SegmentOverview;

@@ -31,15 +31,22 @@ export function conclusionsOf(overview: SegmentOverview, view: OverviewView): Co
   return [segment, !isSaid && cost].filter(one => !!one);
 }
 
-/** Undefined where nobody earns or loses anything, and where the only segment earns. */
-function ofSegments({ totalNetResultSummary, totalNetGroups }: SegmentOverview): Conclusion | undefined {
+/**
+ * Undefined where nobody earns or loses anything, where the only segment earns, and where revenue that no segment has yet could make
+ * up for the loss.
+ */
+function ofSegments({
+  totalNetResultSummary,
+  totalNetGroups,
+  revenueSummary,
+}: SegmentOverview): Conclusion | undefined {
   const { groups } = totalNetResultSummary;
   const results = groups.map(({ amount }) => amount);
   const losing = results.filter(result => result <= -LEAST_SHOWN).length;
   if (losing === 0 && groups.length < 2) return undefined;
   const sign = losing > 0 ? -1 : 1;
   const at = largest(results, sign);
-  if (at === undefined) return undefined;
+  if (at === undefined || (sign < 0 && revenueSummary.notAllocated >= -results[at]!)) return undefined;
   const ofCosts = totalNetGroups.map(({ groups }) => groups[at]!.amount);
   const cost = largest(ofCosts, sign);
   if (cost === undefined) return undefined;

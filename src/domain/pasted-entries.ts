@@ -1,5 +1,5 @@
 import { ENTRY_LIMIT } from './money.ts';
-import { checkName } from './names.ts';
+import { checkName, nameKey } from './names.ts';
 import { type ParsedNumber, parseAmount } from './numbers.ts';
 import { type Block, holdsFigures, isFilled, isNumber as isNumberText } from './pasted-cells.ts';
 import { ENTRY_HEADS } from './pasted-entry-heads.ts';
@@ -213,4 +213,19 @@ export function readEntries<K extends EntryKind>(kind: K, block: Block, choices?
   const isEmpty = ({ values }: PastedEntry<K>) => figures.every(field => values[field as keyof ValuesOf<K>] === 0);
   const isBare = about.unread.length > 0 && lines.length > 0 && lines.every(isEmpty);
   return { ...about, lines, offers, isBare, shareAsked, waiting: read.flatMap(({ waiting }) => waiting)[0] };
+}
+
+/** The names of lines that are in the list already, or that several lines have: each is added all the same. */
+export function namedTwice(
+  lines: readonly { readonly values: { readonly name: string } }[],
+  there: readonly string[],
+): string[] {
+  const seen = new Set(there.map(nameKey));
+  const twice = lines.filter(({ values }) => {
+    const key = nameKey(values.name);
+    const isTwice = seen.has(key);
+    seen.add(key);
+    return isTwice && key !== '';
+  });
+  return [...new Set(twice.map(({ values }) => values.name))];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entryFieldOf, isEntryList } from './pasted-entries.ts';
+import { entryFieldOf, isEntryList, namedTwice } from './pasted-entries.ts';
 import { isTreeList } from './pasted-tree.ts';
 
 const people = [
@@ -32,6 +32,12 @@ test('a block is a list of entries where its heading says so and one of its line
       ['10', '20', '30'],
     ]),
   ).toBe(false);
+});
+
+test('a name that is there already, or that two lines have, is told once', () => {
+  const lines = ['Anna', 'Bram', 'anna ', 'Chris', 'bram', ''].map(name => ({ values: { name } }));
+  expect(namedTwice(lines, ['Chris', 'Dora', ''])).toEqual(['anna ', 'Chris', 'bram']);
+  expect(namedTwice(lines.slice(0, 2), [])).toEqual([]);
 });
 
 test('a head is about a field by its words', () => {

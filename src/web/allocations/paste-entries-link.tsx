@@ -7,6 +7,7 @@ import { NAME_LIMIT } from '#domain/names.ts';
 import {
   entryFieldOf,
   isEntryList,
+  namedTwice,
   type PastedEntries,
   type PastedEntry,
   pastedFields,
@@ -31,15 +32,20 @@ interface PasteEntriesProps<K extends EntryKind, Row extends Entry> {
   /** Those of the list, whose heads and figures are shown. */
   columns: readonly Column<Row>[];
   blank: () => Row;
+  /** Of those that are there. */
+  names: readonly string[];
   /** Stores one. The key makes it once. */
   make: (values: Partial<Row>, key: string) => Promise<Row>;
   /** All that were stored, once the dialog closes. */
   onAdded: (rows: readonly Row[]) => void;
 }
 
+/** So many names are told. */
+const NAMED = 5;
+
 /** Employees, cost centers or other costs pasted from a list, one a line: the button, and the dialog it opens. */
 export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: PasteEntriesProps<K, Row>) {
-  const { kind, scenarioId, label, columns, blank, make, onAdded } = props;
+  const { kind, scenarioId, label, columns, blank, names, make, onAdded } = props;
   const { t } = useTranslation();
   const queries = useQueryClient();
   /** What was pasted before the dialog opened: nothing when it is asked for by its button. */
@@ -77,6 +83,12 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
       offer.head === undefined ? t(`paste.looks.${offer.field}.asked`, { first: offer.first, box: tickOf(offer) }) : [],
     ),
   ];
+  /** Two people may have one name, so they are only told. */
+  const twiceOn = ({ lines }: PastedEntries<K>) => {
+    const twice = namedTwice(lines, names);
+    const named = twice.slice(0, NAMED).join(', ') + (twice.length > NAMED ? ', …' : '');
+    return twice.length > 0 ? [t('paste.namedTwice', { count: twice.length, names: named })] : [];
+  };
   const button = (
     <Button kind="quiet" icon={ClipboardPaste} onClick={() => open('')}>
       {t('paste.list')}
@@ -117,6 +129,7 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
         </>
       )}
       remarks={(understood, { yearly = [], share = false }) => [
+        ...twiceOn(understood),
         ...remarksOn(understood.offers.filter(({ field }) => !yearly.includes(field))),
         ...(isToChoose(understood) ? [t('paste.choose')] : []),
         ...(understood.shareAsked !== undefined && !share

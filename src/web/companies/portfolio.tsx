@@ -5,6 +5,7 @@ import { unlikeEnteredOf } from '#domain/progress.ts';
 import { useAuthorization } from '#web/session/authorization.queries.ts';
 import { ListFailed } from '#web/ui/list-table.tsx';
 import { Result } from '#web/ui/not-final.tsx';
+import { useMatches } from '#web/ui/use-matches.ts';
 import { type Progress, portfolioQuery } from '../progress/progress.queries.ts';
 import { StateLink } from '../progress/state-link.tsx';
 import { reportText } from '../reports/reports.queries.ts';
@@ -16,10 +17,20 @@ export type PortfolioFact = 'scenario' | 'result' | 'progress' | 'changed';
 export default function Portfolio({ companyId, fact }: { companyId: string; fact: PortfolioFact }) {
   const { t, i18n } = useTranslation();
   const { data, isError } = usePortfolio();
+  const isNarrow = useMatches('(max-width: 700px)');
   const latest = data?.find(one => one.companyId === companyId);
   if (!data) return isError ? t('guide.notLoaded') : null;
   if (!latest) return fact === 'progress' ? t('guide.noScenario') : '–';
-  return textOf[fact](latest, t, i18n.language);
+  const text = textOf[fact](latest, t, i18n.language);
+  // On a phone the column of scenarios is not there.
+  return isNarrow && fact === 'result' ? (
+    <>
+      {text}
+      <small>{textOf.scenario(latest, t, i18n.language)}</small>
+    </>
+  ) : (
+    text
+  );
 }
 
 /** Why the cells say nothing of the clients, once for all of them. */

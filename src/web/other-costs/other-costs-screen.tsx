@@ -114,6 +114,7 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
     label: t('otherCosts.pasteHere'),
     columns,
     blank: list.blank,
+    names: (list.entries ?? []).map(({ name }) => name),
     make: list.make,
     onAdded: list.add,
   });

@@ -59,6 +59,7 @@ export function PersonnelList<Row extends PersonnelEntry>({ of, scenarioId, whil
     label: words.paste,
     columns,
     blank: list.blank,
+    names: (list.entries ?? []).map(({ name }) => name),
     make: list.make,
     onAdded: list.add,
   });
