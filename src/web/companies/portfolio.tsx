@@ -26,7 +26,7 @@ export default function Portfolio({ companyId, fact }: { companyId: string; fact
   return isNarrow && fact === 'result' ? (
     <>
       {text}
-      <small>{textOf.scenario(latest, t, i18n.language)}</small>
+      <div>{textOf.scenario(latest, t, i18n.language)}</div>
     </>
   ) : (
     text
