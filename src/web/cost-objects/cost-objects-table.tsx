@@ -16,7 +16,7 @@ import { FromLedgerButton } from '../ledger/from-ledger-link.tsx';
 import { LedgerSource } from '../ledger/source-link.tsx';
 import type { Scenario } from '../scenarios/scenarios.queries.ts';
 import { costColumns } from './cost-columns.tsx';
-import { draftKey, raisingKey, treeQuery } from './cost-objects.queries.ts';
+import { draftKey, findCost, raisingKey, treeQuery } from './cost-objects.queries.ts';
 import { keptText } from './kept-text.ts';
 import {
   layersKey,
@@ -66,6 +66,7 @@ export function CostObjectsTable(props: CostObjectsTableProps) {
   const [deleted, setDeleted] = useState(0);
   const [toMove, setToMove] = useState<TreeRow>();
   const layering = useIsMutating({ mutationKey: layersKey(scenario.id) }) > 0;
+  const treeNow = () => queries.getQueryData(treeQuery(scenario.id).queryKey) ?? [];
   const isRaising = useIsMutating({ mutationKey: raisingKey(scenario.id) }) > 0;
   const addSection = useAddSection(scenario.id);
   const addCostObject = useAddCostObject(scenario.id);
@@ -184,10 +185,10 @@ export function CostObjectsTable(props: CostObjectsTableProps) {
         tree={TREE}
         deleted={deleted}
         listPaste={listPaste}
-        told={edits => keptText(edits, t)}
+        told={edits => keptText(edits, ({ id }) => findCost(treeNow(), id)?.held, t)}
         onChange={(next, touched) => save.mutateAsync(next.filter(row => touched.includes(row.id)))}
         isNow={!isRaising}
-        theirs={() => treeRows(queries.getQueryData(treeQuery(scenario.id).queryKey) ?? [], level, draftKey)}
+        theirs={() => treeRows(treeNow(), level, draftKey)}
         tools={tools}
         totals={now => {
           const { revenue, directCost } = totalsOf(now);

@@ -5,10 +5,17 @@ import type { RowEdit } from '#web/ui/merge.ts';
 import { NAMES } from './divide-tools.tsx';
 import type { TreeRow } from './tree-rows.ts';
 
-/** What new totals did to what the segments hold: it stays, so percentages of it may not; and what to do about it. */
-export function keptText(edits: readonly RowEdit<TreeRow>[], t: TFunction): string | undefined {
+/**
+ * What new totals did to what the segments hold: it stays, so percentages of it may not; and what to do about it. They may have got
+ * it while the total was on its way: `heldNow` is what is stored.
+ */
+export function keptText(
+  edits: readonly RowEdit<TreeRow>[],
+  heldNow: (row: TreeRow) => TreeRow['held'] | undefined,
+  t: TFunction,
+): string | undefined {
   const kept = edits.flatMap(({ was, mine }) =>
-    keptBeside(mine.held, was.totals, mine.totals).map(one => ({ ...one, name: mine.name })),
+    keptBeside(heldNow(mine) ?? mine.held, was.totals, mine.totals).map(one => ({ ...one, name: mine.name })),
   );
   const [one] = kept;
   if (!one) return undefined;
