@@ -865,6 +865,13 @@ test('what is refused says what is left, and covers neither that nor the cell on
   await expect(part(page, 'Bread', 0, 3)).toHaveText('1.200,00');
   await expect(row(page, 'Bread')).toContainText('1.200,00');
   await expect(alert(page, 'has to be € 1.200,00')).toHaveCount(0);
-  // The total is one's own change, too.
+  // The total is one's own change, too, and is taken back after the amount.
   await expect(page.getByText('Somebody else changed')).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(part(page, 'Bread', 0, 3)).not.toHaveText('1.200,00');
+  await expect(row(page, 'Bread')).toContainText('1.200,00');
+  await page.keyboard.press('Control+z');
+  await expect(row(page, 'Bread')).not.toContainText('1.200,00');
+  await page.keyboard.press('Control+y');
+  await expect(row(page, 'Bread')).toContainText('1.200,00');
 });

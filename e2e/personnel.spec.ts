@@ -321,6 +321,11 @@ test('extras are an amount and stay where the wage is changed: what part of it t
   await page.keyboard.type('31000');
   await page.keyboard.press('Enter');
   await expect(page.getByText('The extras of Els are an amount and stay € 1.234,56.')).toBeVisible();
+  // Of a wage that is taken back nothing is advised.
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Taken back:')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByText('The extras of Els')).toHaveCount(0);
 });
 
 test('what is allocated of hours follows by its percentage when there are more of them, and that is said', async ({

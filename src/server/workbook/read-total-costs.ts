@@ -1,10 +1,13 @@
 import { costsOf, type Section } from '#domain/cost-objects.ts';
+import { heldLike, isOutOfDate } from '#domain/divided-like.ts';
 import { nameKey } from '#domain/names.ts';
-import { UNIT_DESCRIPTION_LIMIT } from '#domain/other-costs.ts';
+import { isInUnits, UNIT_DESCRIPTION_LIMIT } from '#domain/other-costs.ts';
 import type { AllocationTruth, ProcessModel, ScenarioModel } from '#domain/scenario-model.ts';
+import { DIVIDED_LIKE, type DividedLike } from '#domain/total-costs.ts';
 import { readAllocation, receiverIdsOf } from './read-allocations.ts';
 import type { WorkbookProblems } from './workbook-problems.ts';
 import type { Table } from './workbook-table.ts';
+import { WORKBOOK_TEXTS } from './workbook-texts.ts';
 
 /** Reads one row for each cost that exists. A cost without a row keeps what is stored. */
 export function readTotalCosts(
@@ -15,6 +18,13 @@ export function readTotalCosts(
 ): Section<ProcessModel>[] {
   const places = receiverIdsOf(table, 'shareOf', model, stored, problems);
   const processes = new Map(costsOf(model.sections).map(process => [process.id, process]));
+  const all = costsOf(model.sections).flatMap(process => process.costAllocation);
+  const isLike = (like: DividedLike, { costAllocation, totalCostAllocations, unitDescription }: ProcessModel) => {
+    const parts = new Map(totalCostAllocations.map(row => [row.id, row]));
+    const rows = model.segments.map(({ id }) => ({ ...(parts.get(id) ?? { id, share: 0, units: 0 }), cost: 0 }));
+    const held = heldLike(like, costAllocation, () => all);
+    return !isOutOfDate(rows, { inUnits: isInUnits(unitDescription) }, held);
+  };
   const byName = Map.groupBy(
     model.sections.flatMap(section =>
       section.mainProcesses.flatMap(costObject =>
@@ -44,10 +54,11 @@ export function readTotalCosts(
     const unitDescription = line.text('unitDescription', UNIT_DESCRIPTION_LIMIT) || null;
     const before = { unitDescription: process.unitDescription, allocations: process.totalCostAllocations };
     const totalCostAllocations = readAllocation(line, places, unitDescription, before);
-    // What the parts were made like is only told in the file. Other parts than before are like nothing.
-    const dividedLike = isSameAllocation(process.totalCostAllocations, totalCostAllocations)
-      ? process.dividedLike
-      : null;
+    // What the file says of its parts counts where they are so; what nobody changed stays what it was like.
+    const said = likeSaid(line.value('dividedLike'));
+    const isSame = isSameAllocation(process.totalCostAllocations, totalCostAllocations);
+    const isSo = said !== undefined && isLike(said, { ...process, unitDescription, totalCostAllocations });
+    const dividedLike = isSame ? process.dividedLike : isSo ? said : null;
     read.set(process.id, { unitDescription, dividedLike, totalCostAllocations });
   }
   const alive = new Set(model.segments.map(segment => segment.id));
@@ -62,6 +73,12 @@ export function readTotalCosts(
       })),
     })),
   }));
+}
+
+/** In either language. */
+function likeSaid(value: unknown): DividedLike | undefined {
+  const key = nameKey(String(value ?? ''));
+  return DIVIDED_LIKE.find(like => Object.values(WORKBOOK_TEXTS).some(({ likes }) => nameKey(likes[like]) === key));
 }
 
 /** Rows of nothing are none. */

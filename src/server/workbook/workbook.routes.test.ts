@@ -6,8 +6,9 @@ import { metricsText } from '../metrics/metrics.ts';
 import { storeScenario } from '../scenarios/store-scenario.ts';
 import { readWorkbook, writeWorkbook } from '../spreadsheet/spreadsheet.ts';
 import { editWorkbook } from '../testing/edit-workbook.ts';
+import { addSmallScenario } from '../testing/small-scenario.ts';
 import { loadFingerprint, readStored } from '../testing/stored-scenario.ts';
-import { addCast, type Cast, type Person, type TestApp, testApp } from '../testing/test-app.ts';
+import { addCast, type Cast, type Method, type Person, type TestApp, testApp } from '../testing/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { withUuids } from '../testing/with-uuids.ts';
 import { type findModel, loadModelLines } from './load-model.sql.ts';
@@ -204,6 +205,35 @@ describe('A scenario as a workbook', () => {
     const differing = [...after.keys()].filter(what => after.get(what) !== before.get(what));
     expect(differing.sort()).toEqual(changed.sort());
     for (const what of changed) expect(after.get(what)).toBe(before.get(what)! + 1);
+  });
+
+  test('what the parts of a total cost were made like comes back with an older file, where they are so by its figures', async () => {
+    const here = await addSmallScenario(app.db, cast.a.id, { costs: 1, segments: 2, basis: false });
+    const [cost] = here.costs;
+    const as = (method: Method, path: string, body?: unknown) => app.as(cast.a.manager, method, path, body);
+    const upload = (file: Buffer) => send('upload', here.scenarioId, file, cast.a.manager, here.reportId);
+    const like = async () => (await as('GET', `/total-cost/${cost}`)).body.dividedLike;
+    const parts = (...percents: number[]) => percents.map((percent, n) => ({ segmentId: here.segments[n], percent }));
+    await as('PUT', `/process/${cost}`, { totalUnits: 4 });
+    await as(
+      'PATCH',
+      `/process-cost-allocation/${cost}`,
+      [3, 1].map((units, n) => ({ segmentId: here.segments[n], units })),
+    );
+    await as('PATCH', `/total-cost-allocation/${cost}?dividedLike=units`, parts(75, 25));
+    const given = { reportId: here.reportId, scenarioId: here.scenarioId };
+    const file = (await as('POST', '/file-generator/scenario-template', given)).raw;
+    await as('PATCH', `/total-cost-allocation/${cost}`, parts(100));
+    expect(await like()).toBeNull();
+    expect((await upload(file)).status).toBe(200);
+    expect(await like()).toBe('units');
+    const edited = await editWorkbook(file, sheets => {
+      const row = sheets.get('Total indirect costs')![1]!;
+      row[6] = 0.5;
+      row[7] = 0.5;
+    });
+    expect((await upload(edited)).status).toBe(200);
+    expect(await like()).toBeNull();
   });
 
   test('a whole scenario arrives in another one that is empty, matched by name', async () => {

@@ -51,6 +51,9 @@ export const withTotal = (t: TFunction, dimension: Dimension, name: string, figu
 export const makeTotalText = (t: TFunction, dimension: Dimension, figure: string) =>
   t('costObjects.makeTotal', { total: t(TOTALS[dimension]), figure });
 
+export const totalMadeText = (t: TFunction, dimension: Dimension, figure: string) =>
+  t('costObjects.totalMade', { total: t(TOTALS[dimension]), figure });
+
 interface DivideToolsProps {
   grid: Grid<NamedDirectRow>;
   totals: DirectFigures;

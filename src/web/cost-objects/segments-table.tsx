@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { BrokenLimit } from '#domain/allocation.ts';
@@ -19,12 +19,22 @@ import { shareOf, sum } from '#domain/money.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import { mayFitDirect, takeFromDirect, totalWithRoom } from '#domain/take-from.ts';
 import { AllocationRest } from '#web/ui/allocation-state.tsx';
+import { Added } from '#web/ui/grid/added.tsx';
 import { type Apply, type Column, cellsOf, type Offer, type Way } from '#web/ui/grid/column.ts';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
+import type { MadeBeside } from '#web/ui/grid/use-undo.ts';
 import { brokenLimit, exactly, roundedText } from '#web/ui/number-kind.ts';
 import { statusOf } from '#web/ui/save-state.tsx';
 import { findCost, raisingKey, treeQuery } from './cost-objects.queries.ts';
-import { DivideTools, dimensionOf, makeTotalText, NAMES, withoutTotal, withTotal } from './divide-tools.tsx';
+import {
+  DivideTools,
+  dimensionOf,
+  makeTotalText,
+  NAMES,
+  totalMadeText,
+  withoutTotal,
+  withTotal,
+} from './divide-tools.tsx';
 import { useSaveAllocation, useSaveRows } from './rows.queries.ts';
 import type { NamedDirectRow, TreeRow } from './tree-rows.ts';
 
@@ -42,6 +52,12 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
   const save = useSaveAllocation(scenarioId, cost.itemId);
   const saveTotal = useSaveRows(scenarioId, raisingKey(scenarioId));
   const [asked, setAsked] = useState<Partial<DirectFigures>>({});
+  /** A total that was made to fit, which the arrow takes back. */
+  const [raised, setRaised] = useState<MadeBeside>();
+  const latest = useRef(cost);
+  useLayoutEffect(() => {
+    latest.current = cost;
+  });
   const { units, revenue, directCost } = cost.totals;
   const totals = useMemo(() => ({ units, revenue, directCost }), [units, revenue, directCost]);
   const columns = useMemo(() => columnsOf(t, totals, cost.name), [t, totals, cost.name]);
@@ -92,11 +108,24 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
   };
   const raise = (to: Partial<DirectFigures>) => {
     setAsked(to);
-    saveTotal.mutate([{ ...cost, totals: { ...totals, ...to } }]);
+    return saveTotal.mutateAsync([{ ...latest.current, totals: { ...latest.current.totals, ...to } }]);
   };
   const makeTotal = (dimension: Dimension, needed: number): Way => ({
     label: makeTotalText(t, dimension, exactly(kindOf(dimension), needed)),
-    go: () => raise({ [dimension]: needed }),
+    go: back => {
+      const was = totals[dimension];
+      setRaised({
+        told: () => totalMadeText(t, dimension, exactly(kindOf(dimension), needed)),
+        put: async back => {
+          const [from, to] = back ? [needed, was] : [was, needed];
+          if (latest.current.totals[dimension] !== from) return false;
+          await raise({ [dimension]: to });
+          return true;
+        },
+      });
+      void raise({ [dimension]: needed }).catch(() => undefined);
+      back();
+    },
   });
 
   return (
@@ -106,10 +135,15 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
       columns={columns}
       apply={apply}
       isGiven={saveTotal.isSuccess}
-      beside={statusOf(saveTotal, () => raise(asked))}
+      beside={statusOf(saveTotal, () => void raise(asked).catch(() => undefined))}
       onChange={(rows, touched) => save.mutateAsync(rows.filter(row => touched.includes(row.id)))}
       theirs={() => findCost(queries.getQueryData(treeQuery(scenarioId).queryKey) ?? [], cost.id)?.held}
-      tools={grid => <DivideTools grid={grid} totals={totals} name={cost.name} />}
+      tools={grid => (
+        <>
+          <DivideTools grid={grid} totals={totals} name={cost.name} />
+          <Added grid={grid} made={raised} />
+        </>
+      )}
       foot={rows => <Rest rows={rows} totals={totals} />}
       totals={rows => {
         const held = {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toHundredths } from '#domain/money.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import type { ToldChange, ToldValue } from '#domain/told-changes.ts';
+import type { DividedLike } from '#domain/total-costs.ts';
 import type { Elsewhere } from '#domain/whose.ts';
 import style from './transfer-dialog.module.css';
 
@@ -58,7 +59,8 @@ export function Notes({ messages }: { messages: readonly string[] }) {
 /** What a field says and will say, where the server tells it: "30.000,00 → 31.000,00". */
 export function useToldValues() {
   const { t } = useTranslation();
-  const said = (value: ToldValue): string => {
+  const said = (value: ToldValue, field: string): string => {
+    if (field === 'dividedLike' && value !== null) return t(`upload.likes.${value as DividedLike}`);
     if (typeof value === 'boolean') return t(value ? 'upload.yes' : 'upload.no');
     return typeof value === 'number' ? formatAmount(toHundredths(value)) : value || '–';
   };
@@ -66,7 +68,7 @@ export function useToldValues() {
     Object.fromEntries(
       Object.entries(values).map(([field, { from, to }]) => [
         field,
-        t('upload.fromTo', { from: said(from), to: said(to) }),
+        t('upload.fromTo', { from: said(from, field), to: said(to, field) }),
       ]),
     );
 }

@@ -131,7 +131,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
       <div className={style.tools}>
         {apply && (
           <>
-            {tools?.(grid)}
+            {/* It comes first: a button that changes its name would move it under the finger. */}
             <IconButton
               icon={Undo2}
               label={grid.takesBack ? t('common.undoNamed', { what: grid.takesBack }) : t('common.undoLast')}
@@ -142,6 +142,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
                 if (!grid.hasMore()) grid.cursor.focus();
               }}
             />
+            {tools?.(grid)}
           </>
         )}
         <TableFilter grid={grid} columns={columns} />

@@ -12,19 +12,21 @@ interface Surroundings<Row extends Identified> {
   refused: ReturnType<typeof useRefused<Row>>;
   columns: readonly Column<Row>[];
   reveal: (ids: readonly string[]) => void;
+  isTakenBack: (row: Row) => void;
   announce: Announce;
   t: TFunction;
 }
 
 /** Takes back what was done last, or does it again, and says what that was or why it stays as it is. */
 export function takingBack<Row extends Identified>(surroundings: Surroundings<Row>): (back: boolean) => void {
-  const { undo, saving, refused, columns, reveal, announce, t } = surroundings;
+  const { undo, saving, refused, columns, reveal, isTakenBack, announce, t } = surroundings;
   const put = ({ made, edits }: Taken<Row>, back: boolean) => {
     const what = toldOf(made, columns, back, t);
     if (!edits) return announce(t('common.changedSince', { what }));
     refused.answer([]);
     announce(t(back ? 'common.undone' : 'common.redone', { what }));
     if (made.beside) return;
+    if (back) for (const { mine } of edits) isTakenBack(mine);
     const mine = new Map(edits.map(({ mine }) => [mine.id, mine]));
     const meant = made.entered && new Set(made.entered.map(({ row }) => row));
     reveal([...mine.keys()].filter(id => !meant || meant.has(id)));

@@ -53,12 +53,14 @@ export function useGrid<Row extends Identified>(
   if (deletedBefore.current !== deleted) undo.forgetAll();
   deletedBefore.current = deleted;
   const { said, announce, hush } = useSaid();
+  /** The rows that taking back has made: what one is told of an edit is not told of these. */
+  const takenBack = useRef(new WeakSet<Row>());
   const saving = useSaving<Row>(rows, {
     save: onChange ?? (() => undefined),
     theirs,
     onFailure: undo.forgetLast,
     onSaved: edits => {
-      const text = told?.(edits);
+      const text = told?.(edits.filter(({ mine }) => !takenBack.current.has(mine)));
       if (text) announce(text, 'edit');
     },
   });
@@ -143,7 +145,11 @@ export function useGrid<Row extends Identified>(
     endEntry: () => setEntry(undefined),
   });
 
-  const takeBack = takingBack({ undo, saving, refused, columns, reveal: sight.reveal, announce, t });
+  const takeBack = takingBack({
+    ...{ undo, saving, refused, columns, announce, t },
+    reveal: sight.reveal,
+    isTakenBack: row => takenBack.current.add(row),
+  });
 
   const withCommas = dottedEntries(problems, saving.shown, columns);
   const readCommas =
