@@ -190,10 +190,7 @@ export function CostObjectsTable(props: CostObjectsTableProps) {
         isNow={!isRaising}
         theirs={() => treeRows(treeNow(), level, draftKey)}
         tools={tools}
-        totals={now => {
-          const { revenue, directCost } = totalsOf(now);
-          return { revenue, directCost };
-        }}
+        totals={now => ({ revenue: totalsOf(now).revenue, directCost: totalsOf(now).directCost })}
         detail={row => {
           const { itemId } = row;
           if (row.kind !== 'cost') return null;
