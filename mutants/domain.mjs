@@ -156,8 +156,8 @@ export const mutants = [
     'like all revenue is like that of the last cost',
   ),
   dividedLike(
-    "const truth = inUnits ? 'units' : 'share';",
-    "const truth = 'share';",
+    'inUnits ? row.units : row.share',
+    'row.share',
     'with a cost driver other units in the same proportions are not told',
   ),
   dividedLike(

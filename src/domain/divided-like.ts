@@ -1,6 +1,7 @@
-import { type AllocationRow, unitsDecide, type Whole } from './allocation.ts';
+import { unitsDecide, type Whole } from './allocation.ts';
 import { type Dimension, type DirectFigures, type DirectRow, hasOwn, heldTogether } from './direct-allocation.ts';
 import { HUNDRED_PERCENT, split, sum } from './money.ts';
+import type { AllocationTruth } from './scenario-model.ts';
 import type { DividedLike } from './total-costs.ts';
 import type { Truths } from './truths.ts';
 
@@ -32,20 +33,21 @@ export function heldLike(
 }
 
 /**
- * Whether a division is another one than would be made now. Where no segment holds any of what it was made like, there is nothing
- * that it could be made like, and it is left alone.
+ * Whether a division is another one than would be made now; rows of nothing may be left out of it. Where no segment holds any of
+ * what it was made like, there is nothing that it could be made like, and it is left alone.
  */
 export function isOutOfDate(
-  rows: readonly AllocationRow[],
+  rows: readonly AllocationTruth[],
   whole: Pick<Whole, 'inUnits'>,
   held: ReadonlyMap<string, number>,
+  segments: readonly { readonly id: string }[],
 ): boolean {
-  const weights = rows.map(({ id }) => held.get(id) ?? 0);
+  const weights = segments.map(({ id }) => held.get(id) ?? 0);
   if (sum(weights) === 0) return false;
   const inUnits = unitsDecide(rows, whole);
-  const truth = inUnits ? 'units' : 'share';
+  const parts = new Map(rows.map(row => [row.id, inUnits ? row.units : row.share]));
   const made = inUnits ? weights : split(HUNDRED_PERCENT, weights);
-  return rows.some((row, n) => row[truth] !== made[n]);
+  return segments.some(({ id }, n) => (parts.get(id) ?? 0) !== made[n]);
 }
 
 /** What was divided like something, and that is no longer so. */
@@ -69,12 +71,11 @@ export function outOfDate({ segments, processes }: Truths): OutOfDate[] {
     const { id, name, dividedLike: like, allocation } = process;
     if (!like) return [];
     const held = heldLike(like, directRows(process), () => (all ??= processes.flatMap(directRows)));
-    const places = new Map(allocation.to.map((segment, n) => [segment, n]));
-    const rows = segments.map(({ id }, segment): AllocationRow => {
-      const place = places.get(segment);
-      const part = (of: readonly number[] | undefined) => (place === undefined ? 0 : (of?.[place] ?? 0));
-      return { id, units: part(allocation.units), share: part(allocation.shares), cost: 0 };
-    });
-    return isOutOfDate(rows, { inUnits: allocation.units !== undefined }, held) ? [{ id, name, like }] : [];
+    const rows = allocation.to.map((segment, n) => ({
+      id: segments[segment]!.id,
+      share: allocation.shares?.[n] ?? 0,
+      units: allocation.units?.[n] ?? 0,
+    }));
+    return isOutOfDate(rows, { inUnits: allocation.units !== undefined }, held, segments) ? [{ id, name, like }] : [];
   });
 }

@@ -48,7 +48,7 @@ async function outOfDateOf(tx: Tx, scenarioId: string, stored: readonly StoredTo
     if (n % AT_ONCE === AT_ONCE - 1) await letOthersRun();
     const { rows, own } = of.get(id)!;
     const held = heldLike(dividedLike!, own, () => all);
-    if (isOutOfDate(rows, { inUnits: isInUnits(unitDescription) }, held)) old.add(id);
+    if (isOutOfDate(rows, { inUnits: isInUnits(unitDescription) }, held, all)) old.add(id);
   }
   return old;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { AllocationRow } from '#domain/allocation.ts';
 import type { DirectRow } from '#domain/direct-allocation.ts';
 import type { Cents, Hundredths, Share } from '#domain/money.ts';
+import type { AllocationTruth } from '#domain/scenario-model.ts';
 import type { DividedLike } from '#domain/total-costs.ts';
 import type { Tx } from '#server/db/tenant.ts';
 import { originOf } from '#server/db/things.sql.ts';
@@ -55,14 +55,14 @@ export async function updateDividedLike(tx: Tx, processId: string, dividedLike: 
   await tx.updateTable('process').set({ total_cost_divided_like: dividedLike }).where('id', '=', processId).execute();
 }
 
-/** What a process gives to each segment, and what the segments hold of its own units and revenue. */
-export interface StoredDivision {
-  rows: AllocationRow[];
+/** What a process gives to segments, and what these hold of its own units and revenue. */
+interface StoredDivision {
+  rows: AllocationTruth[];
   own: DirectRow[];
 }
 
 interface Divisions {
-  /** What the segments hold of all costs together. */
+  /** What each segment, in their order, holds of all costs together. */
   all: DirectRow[];
   of: ReadonlyMap<string, StoredDivision>;
 }
@@ -70,7 +70,7 @@ interface Divisions {
 type Given = [segment: string, share: Share, units: Hundredths];
 type Held = [segment: string, units: Hundredths, revenue: Cents];
 
-/** The divisions of these processes, in one statement. Their rows are in the order of segments, those of nothing among them. */
+/** The divisions of these processes, in one statement. */
 export async function readDivisions(tx: Tx, scenarioId: string, processIds: readonly string[]): Promise<Divisions> {
   const { rows } = await sql<{ all: Held[]; divisions: { id: string; given: Given[] | null; own: Held[] | null }[] }>`
     select (select coalesce(json_agg(json_build_array(s.id, coalesce(h.units, 0), coalesce(h.revenue, 0)) order by s.seq), '[]')
@@ -91,11 +91,7 @@ export async function readDivisions(tx: Tx, scenarioId: string, processIds: read
     all: all.map(direct),
     of: new Map(
       divisions.map(({ id, given, own }) => {
-        const parts = new Map((given ?? []).map(one => [one[0], one]));
-        const rows = all.map(([segment]): AllocationRow => {
-          const [, share, units] = parts.get(segment) ?? [segment, 0, 0];
-          return { id: segment, share, units, cost: 0 };
-        });
+        const rows = (given ?? []).map(([segment, share, units]) => ({ id: segment, share, units }));
         return [id, { rows, own: (own ?? []).map(direct) }];
       }),
     ),

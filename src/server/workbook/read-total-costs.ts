@@ -20,10 +20,8 @@ export function readTotalCosts(
   const processes = new Map(costsOf(model.sections).map(process => [process.id, process]));
   const all = costsOf(model.sections).flatMap(process => process.costAllocation);
   const isLike = (like: DividedLike, { costAllocation, totalCostAllocations, unitDescription }: ProcessModel) => {
-    const parts = new Map(totalCostAllocations.map(row => [row.id, row]));
-    const rows = model.segments.map(({ id }) => ({ ...(parts.get(id) ?? { id, share: 0, units: 0 }), cost: 0 }));
     const held = heldLike(like, costAllocation, () => all);
-    return !isOutOfDate(rows, { inUnits: isInUnits(unitDescription) }, held);
+    return !isOutOfDate(totalCostAllocations, { inUnits: isInUnits(unitDescription) }, held, model.segments);
   };
   const byName = Map.groupBy(
     model.sections.flatMap(section =>
@@ -56,9 +54,9 @@ export function readTotalCosts(
     const totalCostAllocations = readAllocation(line, places, unitDescription, before);
     // What the file says of its parts counts where they are so; what nobody changed stays what it was like.
     const said = likeSaid(line.value('dividedLike'));
+    const isSo = () => said !== undefined && isLike(said, { ...process, unitDescription, totalCostAllocations });
     const isSame = isSameAllocation(process.totalCostAllocations, totalCostAllocations);
-    const isSo = said !== undefined && isLike(said, { ...process, unitDescription, totalCostAllocations });
-    const dividedLike = isSame ? process.dividedLike : isSo ? said : null;
+    const dividedLike = isSame ? process.dividedLike : isSo() ? said! : null;
     read.set(process.id, { unitDescription, dividedLike, totalCostAllocations });
   }
   const alive = new Set(model.segments.map(segment => segment.id));

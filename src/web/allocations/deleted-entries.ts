@@ -73,10 +73,12 @@ export function useDeleting<E extends Entry>(source: EntrySource<E>, scenarioId:
       if (first) setSaid({ text: t('common.backWithout', about) });
       await refreshFollowers();
     },
-    onError: async (error, { entry }) => {
+    onError: async (error, step) => {
+      const { entry } = step;
       await refresh();
       // Somebody else may have brought it back, or this page, and never heard the answer.
       if (find(entry)) return;
+      keep(scope.id, step, !isGone(error));
       setSaid({ text: isGone(error) ? t('common.backNoMore', { name: entry.name }) : errorText(codeOf(error)) });
     },
   });

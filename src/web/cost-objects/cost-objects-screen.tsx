@@ -16,11 +16,12 @@ import type { Scenario } from '../scenarios/scenarios.queries.ts';
 import { segmentsQuery } from '../segments/segments.queries.ts';
 import { useAddedTree } from './added-tree.ts';
 import { markDone, savingKey, treeQuery } from './cost-objects.queries.ts';
-import { CostObjectsTable, FIRST_ROW, type Wanted } from './cost-objects-table.tsx';
+import { CostObjectsTable } from './cost-objects-table.tsx';
 import { LayerDialog } from './layer-dialog.tsx';
 import { newCostObject, newSection, useAddCostObject, useAddSection, useSetLevel } from './layers.queries.ts';
 import { PasteTree } from './paste-tree.tsx';
 import type { TreeSection } from './tree-rows.ts';
+import { FIRST_ROW, type Wanted } from './wanted-row.tsx';
 
 export function CostObjectsScreen() {
   const { t } = useTranslation();

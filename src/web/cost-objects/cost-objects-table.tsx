@@ -1,6 +1,6 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { ClipboardPaste, Layers, Plus } from 'lucide-react';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NAME_LIMIT } from '#domain/names.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -32,6 +32,7 @@ import { useSaveRows } from './rows.queries.ts';
 import { SegmentsTable } from './segments-table.tsx';
 import { editTree, moreDrafts, type TreeRow, type TreeSection, totalsOf, treeRows } from './tree-rows.ts';
 import { useMoving } from './use-moving.ts';
+import { Focus, type Wanted } from './wanted-row.tsx';
 
 interface CostObjectsTableProps {
   scenario: Scenario;
@@ -42,15 +43,6 @@ interface CostObjectsTableProps {
   /** The row that gets the focus as soon as it exists. */
   wanted: Wanted | undefined;
   want: (wanted: Wanted | undefined) => void;
-}
-
-/** Any row that matches: the id of a row that is only just being made is not known. */
-export const FIRST_ROW = 'first';
-
-export interface Wanted {
-  row: string;
-  /** Starts editing its name. */
-  opens?: boolean;
 }
 
 /** Sections, cost objects and costs as one table that edits like a spreadsheet. A cost opens to show what its segments hold. */
@@ -190,7 +182,10 @@ export function CostObjectsTable(props: CostObjectsTableProps) {
         isNow={!isRaising}
         theirs={() => treeRows(treeNow(), level, draftKey)}
         tools={tools}
-        totals={now => ({ revenue: totalsOf(now).revenue, directCost: totalsOf(now).directCost })}
+        totals={now => {
+          const { revenue, directCost } = totalsOf(now);
+          return { revenue, directCost };
+        }}
         detail={row => {
           const { itemId } = row;
           if (row.kind !== 'cost') return null;
@@ -223,28 +218,3 @@ export function CostObjectsTable(props: CostObjectsTableProps) {
 }
 
 const TREE = { parent: (row: TreeRow) => row.parent };
-
-/** After the column that opens a row. */
-const NAME_COLUMN = 1;
-
-/**
- * Moves the focus to a row in the same drawing that shows it, because a key pressed right after the button is meant for that
- * row.
- */
-function Focus({ grid, wanted, onDone }: { grid: Grid<TreeRow>; wanted: Wanted | undefined; onDone: () => void }) {
-  const opening = useRef<string>(undefined);
-  const row = grid.ordered.findIndex((one, at) => one.id === wanted?.row || (wanted?.row === FIRST_ROW && at === 0));
-  useLayoutEffect(() => {
-    if (!wanted) return;
-    if (row < 0) return grid.reveal(grid.all.some(one => one.id === wanted.row) ? [wanted.row] : []);
-    if (wanted.opens) opening.current = wanted.row;
-    grid.cursor.goTo({ row, column: NAME_COLUMN });
-    onDone();
-  });
-  useLayoutEffect(() => {
-    if (!opening.current || grid.row?.id !== opening.current || grid.cursor.place.column !== NAME_COLUMN) return;
-    opening.current = undefined;
-    grid.open();
-  });
-  return null;
-}

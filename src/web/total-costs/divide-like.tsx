@@ -22,8 +22,6 @@ interface DivideLikeProps {
   now: () => readonly NamedAllocation[];
 }
 
-type Found = 'divided' | 'undivided' | 'none';
-
 /** More figures than fit into a button are told by their sum. */
 const FITS = 24;
 
@@ -37,14 +35,16 @@ export function DivideLike({ scenarioId, cost, whole, make, now }: DivideLikePro
   const queries = useQueryClient();
   const { data: tree, isPending } = useQuery(treeQuery(scenarioId));
   const dividing = useMutation({
-    mutationFn: async (like: DividedLike): Promise<Found> => {
+    /** Returns why nothing was divided. */
+    mutationFn: async (like: DividedLike): Promise<string | undefined> => {
       const { own, held } = (await readHeld(queries, scenarioId))(cost.id, like);
       const rows = divideLike(now(), whole, held);
-      if (rows) {
-        make(rows, like, t(`totalCosts.like.said.${like}`, { name }));
-        return 'divided';
-      }
-      return (like === 'revenue' || like === 'units') && !own?.totals[like] ? 'none' : 'undivided';
+      if (rows) make(rows, like, t(`totalCosts.like.said.${like}`, { name }));
+      if (rows) return undefined;
+      const isOwn = like === 'revenue' || like === 'units';
+      return isOwn && !own?.totals[like]
+        ? t(`totalCosts.like.none.${like}`, { name })
+        : t(`totalCosts.like.undivided.${like}`, { name });
     },
     onError: toastError,
   });
@@ -58,7 +58,6 @@ export function DivideLike({ scenarioId, cost, whole, make, now }: DivideLikePro
   const hasUnits = sum(held.map(one => one.units)) > 0;
   const figures = held.map(one => figure(one.units)).join(' / ');
   const asked = dividing.variables;
-  const failed = asked && (dividing.data === 'undivided' || dividing.data === 'none') && dividing.data;
   return (
     <>
       {likesFor(own, whole.inUnits).map(like => (
@@ -79,13 +78,9 @@ export function DivideLike({ scenarioId, cost, whole, make, now }: DivideLikePro
             : t(`totalCosts.like.${like}`)}
         </Button>
       ))}
-      {failed && (
-        <span role="alert">{t(`totalCosts.like.${failed}.${asked}` as 'totalCosts.like.none.units', { name })}</span>
-      )}
-      {dividedLike && !failed && (
-        <span data-out-of-date={cost.isOutOfDate || undefined}>
-          {t(`totalCosts.like.${cost.isOutOfDate ? 'was' : 'is'}.${dividedLike}`)}
-        </span>
+      {dividing.data && <span role="alert">{dividing.data}</span>}
+      {dividedLike && !dividing.data && (
+        <span>{t(`totalCosts.like.${cost.isOutOfDate ? 'was' : 'is'}.${dividedLike}`)}</span>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enteredOf } from '#domain/allocation.ts';
 import { divideLike } from '#domain/divide-rows.ts';
@@ -60,14 +60,14 @@ export function useDivide(scenarioId: string) {
  * what the rows were divided like, too.
  */
 export function useLikes() {
-  const [likes] = useState(() => new Map<string, DividedLike>());
-  return useMemo(
-    () => ({
-      remember: (rows: readonly NamedAllocation[], like: DividedLike) => void likes.set(stateOf(rows), like),
-      of: (rows: readonly NamedAllocation[]) => likes.get(stateOf(rows)),
-    }),
-    [likes],
-  );
+  const [likes] = useState(() => {
+    const all = new Map<string, DividedLike>();
+    return {
+      remember: (rows: readonly NamedAllocation[], like: DividedLike) => void all.set(stateOf(rows), like),
+      of: (rows: readonly NamedAllocation[]) => all.get(stateOf(rows)),
+    };
+  });
+  return likes;
 }
 
 const stateOf = (rows: readonly NamedAllocation[]) =>
