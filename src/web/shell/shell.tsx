@@ -147,7 +147,7 @@ function Frame({ authorization, company, isWaiting, children }: FrameProps) {
         {authorization && <Find authorization={authorization} company={company ?? null} />}
         {authorization && <AccountMenu authorization={authorization} />}
       </header>
-      <div className={style.body}>
+      <div className={style.body} data-has-sidebar={keepsRoom || undefined}>
         {keepsRoom && (
           <aside ref={sidebar} id="sidebar" className={style.sidebar} data-open={isOpen || undefined}>
             {hasSidebar && <Sidebar company={company} />}

@@ -107,7 +107,7 @@ interface StackProps {
 }
 
 /**
- * It says so to the page itself: with `:has()` a browser would look at all of the page anew whenever an element comes or goes
+ * It says so to the page itself and to what is around it: with `:has()` a browser would look at all of the page anew whenever an element comes or goes
  * anywhere in it, as with each cell that opens.
  */
 export function Stack({ children, across = false }: StackProps) {
@@ -115,8 +115,11 @@ export function Stack({ children, across = false }: StackProps) {
   useLayoutEffect(() => {
     if (!across) return;
     const page = stack.current!.parentElement!;
-    page.setAttribute('data-holds-across', '');
-    return () => page.removeAttribute('data-holds-across');
+    const around = [page, page.closest('#content')!];
+    for (const one of around) one.setAttribute('data-holds-across', '');
+    return () => {
+      for (const one of around) one.removeAttribute('data-holds-across');
+    };
   }, [across]);
   return (
     <div ref={stack} className={style.stack}>

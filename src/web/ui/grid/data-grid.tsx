@@ -74,6 +74,8 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
     estimateSize: () => rowHeight,
     getItemKey: keyOf,
     overscan: 8,
+    // What comes into sight next is drawn already: it need not be drawn in the same frame, with the page laid out once more.
+    useFlushSync: false,
     // However far the table is scrolled, these are drawn: the active row, which is the tab stop, and rows that are open to where
     // somebody is, or has something unsaved.
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
@@ -98,6 +100,7 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
   const items = whole
     ? ordered.map((_, index) => ({ index, start: 0, end: 0 }))
     : virtual.getVirtualItems().map(({ index, start, end }) => ({ index, start, end }));
+  const details = items.map(({ index }) => detail?.(ordered[index]!));
   const bottom = whole ? 0 : virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   const naming = namingIndex(columns);
   useLinkedRow(grid, naming);
@@ -119,7 +122,16 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
   const ranged = cursor.range.top !== cursor.range.bottom || cursor.range.left !== cursor.range.right;
 
   return (
-    <div ref={scroller} className={scrolling.scroller} style={size} data-whole={whole || undefined}>
+    <div
+      ref={scroller}
+      className={scrolling.scroller}
+      style={size}
+      data-whole={whole || undefined}
+      data-opens={detail ? true : undefined}
+      data-open={details.some(Boolean) || undefined}
+      data-tree={props.isTree || undefined}
+      data-ends-in-sums={endsInSums || undefined}
+    >
       <table
         ref={table}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: WAI-ARIA's grid is just such a table
@@ -129,9 +141,6 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
         aria-rowcount={lastRow - 1 + (totals ? 1 : 0) + (totals && totalsInSight ? 1 : 0)}
         aria-colcount={columns.length}
         aria-multiselectable
-        data-opens={detail ? true : undefined}
-        data-tree={props.isTree || undefined}
-        data-ends-in-sums={endsInSums || undefined}
         data-chosen={cursor.chosen || undefined}
         {...cursor.focusEvents}
         {...events}
@@ -152,7 +161,7 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
           const row = ordered[index]!;
           const before = start - (place === 0 ? 0 : items[place - 1]!.end);
           const inRange = ranged && index >= cursor.range.top && index <= cursor.range.bottom;
-          const below = detail?.(row);
+          const below = details[place];
           return (
             <Fragment key={row.id}>
               {before > 0 && <Space height={before} />}

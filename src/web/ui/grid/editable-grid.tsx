@@ -127,7 +127,15 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what the table and its buttons leave
-    <div className={style.grid} data-table onKeyDown={onKeyDown} onPointerDownCapture={hush} onKeyDownCapture={hush}>
+    <div
+      className={style.grid}
+      data-table
+      data-problems={grid.problems.length > 0 || undefined}
+      data-open={opening.isAnyOpen || undefined}
+      onKeyDown={onKeyDown}
+      onPointerDownCapture={hush}
+      onKeyDownCapture={hush}
+    >
       <div className={style.tools}>
         {apply && (
           <>

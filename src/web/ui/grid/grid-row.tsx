@@ -128,6 +128,7 @@ function PlainGridCell<Row extends Identified>(props: GridCellProps<Row>) {
       tabIndex={-1}
       data-column={index}
       data-active={isActive || undefined}
+      data-edited={isEdited || undefined}
       data-kind={isNumber(column) ? 'number' : column.kind}
       data-editable={(editable && !saving) || undefined}
       data-in-range={isInRange || undefined}

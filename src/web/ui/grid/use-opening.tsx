@@ -50,7 +50,7 @@ export function useOpening<Row extends Identified>(
   columns: readonly Column<Row>[],
   detail: ((row: Row) => unknown) | undefined,
   opens: Opens = { show: 'common.showDetails', hide: 'common.hideDetails' },
-): { columns: readonly Column<Row>[]; isOpen: (id: string) => boolean } {
+): { columns: readonly Column<Row>[]; isOpen: (id: string) => boolean; isAnyOpen: boolean } {
   const { t } = useTranslation();
   const [open, setOpen] = useState<ReadonlySet<string>>(openedByLink);
   const toggle = (id: string) =>
@@ -90,5 +90,5 @@ export function useOpening<Row extends Identified>(
     };
     return [opener, ...columns];
   }, [columns, isOpenable, show, hide, open, t]);
-  return { columns: all, isOpen: id => open.has(id) };
+  return { columns: all, isOpen: id => open.has(id), isAnyOpen: open.size > 0 };
 }

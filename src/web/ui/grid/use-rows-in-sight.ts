@@ -34,7 +34,7 @@ export function useRowsInSight<Row extends Identified>(rows: readonly Row[], opt
   const [view, setView] = useRemembered<View>(table, ALL, sessionStorage);
   const { text, filled, sorting } = view;
   const [revealed, setRevealed] = useState(NONE);
-  const ids = rows.map(row => row.id).join(' ');
+  const ids = useMemo(() => rows.map(row => row.id).join(' '), [rows]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: not on the rows themselves: an edit must not move its row
   const { order, openFirst } = useMemo(() => {
     const column = columns.find(one => one.id === sorting?.column);

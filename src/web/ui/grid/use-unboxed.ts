@@ -4,6 +4,8 @@ import { useLayoutEffect } from 'react';
  * A table whose rows open, and one in such a row, scrolls with what is around it, so that a row that is open has all the room there
  * is: a box in a box scrolls under one's hands. Not where it is wider than its room: then it has to scroll sideways, and is a box.
  * So is one with a height of its own, or where something is kept in sight below it.
+ *
+ * Only where a table scrolls sideways do columns stick: each cell that does is a layer of its own, painted by itself.
  */
 export function useUnboxed(
   scroller: React.RefObject<HTMLElement | null>,
@@ -11,9 +13,14 @@ export function useUnboxed(
 ): void {
   useLayoutEffect(() => {
     const box = scroller.current;
-    if (!box || !canBe || !(opens || box.closest('[role=grid]'))) return;
-    if (box.closest('main')?.querySelector('[data-kept-below]')) return;
-    const measure = () => box.toggleAttribute('data-unboxed', box.scrollWidth <= box.clientWidth);
+    if (!box) return;
+    const isBox =
+      !canBe || !(opens || box.closest('[role=grid]')) || box.closest('main')?.querySelector('[data-kept-below]');
+    const measure = () => {
+      const isWider = box.scrollWidth > box.clientWidth;
+      box.toggleAttribute('data-wider', isWider);
+      box.toggleAttribute('data-unboxed', !isWider && !isBox);
+    };
     const watch = new ResizeObserver(measure);
     watch.observe(box);
     watch.observe(box.firstElementChild!);
