@@ -951,6 +951,11 @@ export const mutants = [
     'a step that somebody marked as done is named as open',
   ),
   in_('progress.ts', ['progress.test.ts'])(
+    'counts.unitsUneven > 0',
+    'false',
+    'nothing is missing while units are in no segment',
+  ),
+  in_('progress.ts', ['progress.test.ts'])(
     "left(passages, ['personnel', 'otherCosts'])",
     "left(passages, ['personnel'])",
     'other costs that never reached the total indirect costs are not told of',

@@ -25,7 +25,8 @@ const scenarioProgress = scenario
   .extend({
     reportName: z.string(),
     changedAt: z.iso.datetime(),
-    counts: z.object({ segments: count, costs: count, personnel: count, otherCosts: count }),
+    /** `unitsUneven`: the costs whose segments have fewer or more units than the cost. */
+    counts: z.object({ segments: count, costs: count, personnel: count, otherCosts: count, unitsUneven: count }),
     passages: z.object({
       revenue: passage,
       directCosts: passage,

@@ -82,7 +82,7 @@ describe('six steps with what each still lacks', () => {
     const left = (of: string, cents: number) => ({ of, what: 'notAllocated', cents });
     expect(lacks(BAKERY)).toEqual({
       segments: [],
-      costObjects: [left('revenue', 1_000_000), left('directCosts', 400_000)],
+      costObjects: [left('revenue', 1_000_000), left('directCosts', 400_000), { what: 'units', costs: 1 }],
       personnelCosts: [left('personnel', 1_200_000)],
       otherCosts: [],
       totalCosts: [left('indirectCosts', 2_320_001)],
@@ -114,6 +114,26 @@ describe('six steps with what each still lacks', () => {
     expect(lacks(withTotals(0, 0)).costObjects).toEqual([{ what: 'figures' }]);
     expect(lacks(withTotals(500, 500)).costObjects).toEqual([]);
     expect(lacks({ ...BAKERY, employees: [] }).personnelCosts).toEqual([{ what: 'nothing' }]);
+  });
+
+  test('units that segments do not have are lacking, or have too many of, and none where they have as many', () => {
+    const withUnits = (held: number) =>
+      lacks({
+        ...BAKERY,
+        sections: BAKERY.sections.map(section => ({
+          ...section,
+          mainProcesses: section.mainProcesses.map(costObject => ({
+            ...costObject,
+            processes: costObject.processes.map(one => ({
+              ...one,
+              totals: { units: 300, revenue: 500, directCost: 0 },
+              costAllocation: [{ id: 'retail', units: held, revenue: 500, directCost: 0 }],
+            })),
+          })),
+        })),
+      }).costObjects;
+    const all = { what: 'units', costs: bookOf(BAKERY).truths.processes.length };
+    expect([299, 300, 301].map(withUnits)).toEqual([[all], [], [all]]);
   });
 
   test('what was entered and goes nowhere is named with its amount', () => {
@@ -168,7 +188,7 @@ describe('six steps with what each still lacks', () => {
     const whole = {
       ...sums(EMPTY),
       showCostCentersOnPersonnel: false,
-      counts: { segments: 1, costs: 1, personnel: 1, otherCosts: 1 },
+      counts: { segments: 1, costs: 1, personnel: 1, otherCosts: 1, unitsUneven: 0 },
     };
     const passage = { entered: 100, notAllocated: 0, overAllocated: 0, reaches: 100 };
     const passages = Object.fromEntries(SOURCES.map(of => [of, passage])) as unknown as ScenarioSums['passages'];

@@ -19,6 +19,8 @@ export interface ThingCounts {
   readonly costs: number;
   readonly personnel: number;
   readonly otherCosts: number;
+  /** The costs whose segments have fewer or more units than the cost. */
+  readonly unitsUneven: number;
 }
 
 export interface ScenarioSums extends CompletionFlags {
@@ -28,8 +30,11 @@ export interface ScenarioSums extends CompletionFlags {
   readonly passages: Readonly<Record<Source, Readonly<PassageFigures>>>;
 }
 
-/** Nothing is there yet; the basis of personnel is not chosen; no figures were entered; an earlier step is not done; or what is left. */
-export type Lack = { what: 'nothing' | 'basis' | 'figures' | 'before' } | Left;
+/**
+ * Nothing is there yet; the basis of personnel is not chosen; no figures were entered; an earlier step is not done; units of so
+ * many costs are not those of their segments; or what is left.
+ */
+export type Lack = { what: 'nothing' | 'basis' | 'figures' | 'before' } | { what: 'units'; costs: number } | Left;
 
 export interface Step {
   readonly area: ScenarioArea;
@@ -110,7 +115,8 @@ const LACKS: Record<Exclude<ScenarioArea, 'profitAndLoss'>, (sums: ScenarioSums)
   costObjects: ({ counts, passages }) => {
     if (counts.costs === 0) return NOT_YET;
     if (passages.revenue.entered + passages.directCosts.entered === 0) return [{ what: 'figures' }];
-    return left(passages, ['revenue', 'directCosts']);
+    const units: Lack[] = counts.unitsUneven > 0 ? [{ what: 'units', costs: counts.unitsUneven }] : [];
+    return [...left(passages, ['revenue', 'directCosts']), ...units];
   },
   personnelCosts: ({ counts, passages, showCostCentersOnPersonnel }) => {
     if (showCostCentersOnPersonnel === null) return [{ what: 'basis' }];

@@ -1,4 +1,5 @@
 import type { Book } from '../book.ts';
+import { sum } from '../money.ts';
 import { personnelBasis } from '../personnel.ts';
 import type { ScenarioSums } from '../progress.ts';
 import { reconciliation } from '../reconciliation.ts';
@@ -19,6 +20,7 @@ export function sumsOf(book: Book, flags: CompletionFlags): ScenarioSums {
       costs: truths.processes.length,
       personnel: basis ? truths[basis].length : 0,
       otherCosts: truths.otherCosts.length,
+      unitsUneven: truths.processes.filter(({ units, direct }) => units !== sum(direct.units)).length,
     },
     passages: passages as ScenarioSums['passages'],
   };

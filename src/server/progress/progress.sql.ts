@@ -65,10 +65,10 @@ const carriedFrom = (kind: EntryKind, counts: RawBuilder<unknown>) => sql`
   select process_id, cost_cents from ${sql.table(`${kind}_allocation`)} where scenario_id = s.id and ${counts}`;
 
 /** What each process has of its own and of indirect costs, and what it passes on to segments. */
-const PROCESSES = sql`select p.revenue_cents, p.direct_cost_cents, held.revenue, held.direct,
+const PROCESSES = sql`select p.units_hundredths, p.revenue_cents, p.direct_cost_cents, held.units, held.revenue, held.direct,
     coalesce(carried.cents, 0) as indirect, passed.cents as passed
   from process p
-    left join (select process_id, sum(revenue_cents) as revenue, sum(direct_cost_cents) as direct
+    left join (select process_id, sum(units_hundredths) as units, sum(revenue_cents) as revenue, sum(direct_cost_cents) as direct
       from process_cost_allocation where scenario_id = s.id group by process_id) held on held.process_id = p.id
     left join (select process_id, sum(cost_cents) as cents from (
         ${carriedFrom('employee', sql`not s.show_cost_centers_on_personnel`)}
@@ -83,11 +83,13 @@ const PROCESSES = sql`select p.revenue_cents, p.direct_cost_cents, held.revenue,
 export async function sumsIn(tx: Tx, scenarioIds: readonly string[]): Promise<Map<string, Sums>> {
   const { rows } = await sql<Sums & { id: string }>`select s.id,
       json_build_object('segments', (select count(*) from segment where scenario_id = s.id), 'costs', direct.things,
-        'personnel', people.things, 'otherCosts', other.things) as counts,
+        'personnel', people.things, 'otherCosts', other.things, 'unitsUneven', direct.uneven) as counts,
       json_build_object('revenue', direct.revenue, 'directCosts', direct.direct, 'personnel', people.passage,
         'otherCosts', other.passage, 'indirectCosts', direct.indirect) as passages
     from scenario s
-      cross join lateral (select count(*) as things, ${passage('revenue_cents', 'revenue')} as revenue,
+      cross join lateral (select count(*) as things,
+        count(*) filter (where units_hundredths <> coalesce(units, 0)) as uneven,
+        ${passage('revenue_cents', 'revenue')} as revenue,
         ${passage('direct_cost_cents', 'direct')} as direct, ${passage('indirect', 'passed')} as indirect
         from (${PROCESSES}) processes) direct
       cross join lateral (select count(*) as things, ${passage('has', 'passes')} as passage from (${PERSONNEL}) people) people

@@ -8,5 +8,6 @@ export function lackText(area: ScenarioArea, lack: Lack, t: TFunction): string {
   if ('of' in lack) {
     return t(`guide.lacks.${lack.what}.${lack.of}`, { amount: formatOverview(lack.cents) });
   }
+  if (lack.what === 'units') return t('guide.lacks.units', { count: lack.costs });
   return t(`guide.lacks.${lack.what === 'nothing' || lack.what === 'basis' ? area : lack.what}`);
 }
