@@ -2,6 +2,7 @@ import { matrixOf } from '#domain/allocation-matrix.ts';
 import type { Book } from '#domain/book.ts';
 import { buffersOf } from '#domain/cells.ts';
 import { flow } from '#domain/flow.ts';
+import { fullCostPrices } from '#domain/full-cost-price.ts';
 import { trail } from '#domain/trail.ts';
 import type { Ask } from './open-book.ts';
 import { figuresOf, readBook } from './read-book.ts';
@@ -15,6 +16,7 @@ addEventListener('message', ({ data: ask }: MessageEvent<Ask>) => {
   if ('flow' in ask) postMessage(flow(book!, ask.flow));
   else if ('trail' in ask) postMessage(trail(book!, ask.trail));
   else if ('matrix' in ask) postMessage(matrixOf(book!, ask.matrix));
+  else if ('prices' in ask) postMessage(fullCostPrices(book!));
   else {
     book = readBook(ask.bytes);
     const figures = book && figuresOf(book);

@@ -1,16 +1,23 @@
 import { type GiverKind, type Matrix, matrixOf } from '#domain/allocation-matrix.ts';
 import { type Flow, flow } from '#domain/flow.ts';
+import { type FullCostPrices, fullCostPrices } from '#domain/full-cost-price.ts';
 import { type Trail, type TrailCell, trail } from '#domain/trail.ts';
 import { type Figures, figuresOf, readBook, readFigures, type Views } from './read-book.ts';
 
 /** What is wanted of a book that a worker keeps. It answers in the order in which it was asked. */
-export type Ask = { bytes: ArrayBuffer } | { flow: number } | { trail: TrailCell } | { matrix: GiverKind };
+export type Ask =
+  | { bytes: ArrayBuffer }
+  | { flow: number }
+  | { trail: TrailCell }
+  | { matrix: GiverKind }
+  | { prices: true };
 
 /** A settled book: its overviews at once, the rest when somebody wants it. */
 export interface BookViews extends Views {
   flow(nodesPerColumn: number): Promise<Flow>;
   trail(cell: TrailCell): Promise<Trail>;
   matrix(kind: GiverKind): Promise<Matrix>;
+  prices(): Promise<FullCostPrices>;
   /** Nobody asks any more. */
   close(): void;
 }
@@ -28,6 +35,7 @@ export async function openBook(bytes: ArrayBuffer, signal: AbortSignal): Promise
     flow: async most => flow(book, most),
     trail: async cell => trail(book, cell),
     matrix: async kind => matrixOf(book, kind),
+    prices: async () => fullCostPrices(book),
     close() {},
   };
 }
@@ -61,6 +69,7 @@ async function openInWorker(bytes: ArrayBuffer, signal: AbortSignal): Promise<Bo
     flow: flow => ask({ flow }),
     trail: trail => ask({ trail }),
     matrix: matrix => ask({ matrix }),
+    prices: () => ask({ prices: true }),
     close,
   };
 }

@@ -30,6 +30,7 @@ import { DownloadOverview } from './download-overview.tsx';
 import { FlowSection } from './flow-section.tsx';
 import { HeaderTable } from './header-table.tsx';
 import { OverviewTable } from './overview-table.tsx';
+import { PriceSection, priceTexts } from './price-section.tsx';
 import { PrintedOverview } from './printed-overview.tsx';
 import style from './profit-and-loss.module.css';
 import { ReconciliationFoot } from './reconciliation-foot.tsx';
@@ -38,6 +39,7 @@ import { sheetWords } from './sheet-words.ts';
 import { trailOf } from './trail-of-figure.ts';
 import { useFolds } from './use-folds.ts';
 import type { ShownFigure } from './use-overview-cursor.ts';
+import { usePrices } from './use-prices.ts';
 import { useView } from './use-view.ts';
 import { ViewToggle } from './view-toggle.tsx';
 
@@ -64,6 +66,7 @@ export function Overviews({ scenario, open }: OverviewsProps) {
   const [hideEmpty, setHideEmpty] = useState(false);
   const [withUnits, setWithUnits] = useRemembered('profit-and-loss.units', false);
   const folds = useFolds();
+  const prices = usePrices(open, folds);
   const [picture, setPicture] = useState<'chart' | 'flow'>();
   const printChart = useCallback((on: boolean) => setPicture(on ? 'chart' : undefined), []);
   const printFlow = useCallback((on: boolean) => setPicture(on ? 'flow' : undefined), []);
@@ -193,6 +196,7 @@ export function Overviews({ scenario, open }: OverviewsProps) {
             onActivate={openTrail}
           />
           <ReconciliationFoot of={sheet} foot={foot} scenarioId={scenario.id} onActivate={openTrail} />
+          <PriceSection scenarioId={scenario.id} book={open} prices={prices} />
           {hasChart && (
             <ChartSection
               data={chart}
@@ -225,6 +229,7 @@ export function Overviews({ scenario, open }: OverviewsProps) {
               )}
               foot={foot}
               notes={notes}
+              prices={prices.figures && { texts: priceTexts(prices.figures, t), sheet: prices.figures.sheet }}
             />
           )}
         </PrintSheet>

@@ -10,9 +10,11 @@ interface PrintedOverviewProps {
   /** What is below it: the reconciliation. */
   foot: Sheet;
   notes: readonly string[];
+  /** What is sold, where its prices are on the screen: its texts and its figures. */
+  prices: { texts: readonly string[]; sheet: Sheet } | undefined;
 }
 
-export function PrintedOverview({ before, sheet, foot, notes }: PrintedOverviewProps) {
+export function PrintedOverview({ before, sheet, foot, notes, prices }: PrintedOverviewProps) {
   return (
     <>
       {before && <p className={style.before}>{before}</p>}
@@ -25,6 +27,14 @@ export function PrintedOverview({ before, sheet, foot, notes }: PrintedOverviewP
           <li key={note}>{note}</li>
         ))}
       </ul>
+      {prices && (
+        <>
+          {prices.texts.map(text => (
+            <p key={text}>{text}</p>
+          ))}
+          <PrintedSheet sheet={prices.sheet} />
+        </>
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { SCENARIO_AREAS } from '#domain/scenarios.ts';
 import { AREAS, areaPath } from '#web/session/areas.ts';
 import { companiesQuery } from '../companies/companies.queries.ts';
 import { helpPath } from '../help/help-link.ts';
+import { PRICES } from '../profit-and-loss/view-link.ts';
 import { findableScenariosQuery } from '../scenarios/scenarios.queries.ts';
 import { type Authorization, useMay } from '../session/authorization.queries.ts';
 import type { OpenCompany } from '../session/company.ts';
@@ -38,17 +39,20 @@ export function useFindables(authorization: Authorization, company: OpenCompany 
     : [];
   const isNear = (one: { companyId: string }) => one.companyId === company?.id;
   const namesCompany = opensSeveral(authorization);
-  const areas = [...scenarios.filter(isNear), ...scenarios.filter(one => !isNear(one))].flatMap(scenario =>
-    SCENARIO_AREAS.map(area => ({
-      id: `${area} ${scenario.id}`,
-      name: t(AREAS[area].title),
-      where: [scenario.name, scenario.reportName, ...(namesCompany ? [scenario.companyName] : [])].join(' · '),
-      go: () => navigate(areaPath(area, scenario.id)),
-    })),
+  const near = [...scenarios.filter(isNear), ...scenarios.filter(one => !isNear(one))];
+  const inScenario = (scenario: (typeof near)[number], id: string, title: string, path: string): Findable => ({
+    id: `${id} ${scenario.id}`,
+    name: t(title),
+    where: [scenario.name, scenario.reportName, ...(namesCompany ? [scenario.companyName] : [])].join(' · '),
+    go: () => navigate(path),
+  });
+  const areas = near.flatMap(one =>
+    SCENARIO_AREAS.map(area => inScenario(one, area, AREAS[area].title, areaPath(area, one.id))),
   );
+  const prices = near.map(one => inScenario(one, 'prices', 'prices.title', areaPath('profitAndLoss', one.id) + PRICES));
   const others = companies
     .filter(one => one.id !== company?.id)
     .map(one => ({ id: one.id, name: one.name, where: t('companies.company'), go: () => goToCompany(one.id) }));
   const help = action('help', t('shell.help'), () => navigate(helpPath(pathname)));
-  return [...areas, ...others, ...actions, help, action('log-out', t('shell.logOut'), () => void signOut())];
+  return [...areas, ...prices, ...others, ...actions, help, action('log-out', t('shell.logOut'), () => void signOut())];
 }
