@@ -26,6 +26,8 @@ const smallSum = in_('small-sum.ts', ['small-sum.test.ts']);
 const statement = in_('statement.ts', ['statement.test.ts', 'process-overview.test.ts', 'segment-overview.test.ts']);
 const processes = in_('process-overview.ts', ['process-overview.test.ts']);
 const segments = in_('segment-overview.ts', ['segment-overview.test.ts']);
+const fullCost = in_('full-cost-price.ts', ['full-cost-price.test.ts']);
+const priceSheet = in_('price-sheet.ts', ['price-sheet.test.ts']);
 const totals = in_('total-costs.ts', ['book.test.ts', 'process-overview.test.ts']);
 const truths = in_('truths.ts', ['book.test.ts', 'scenario-model.test.ts', 'segment-overview.test.ts']);
 const book = in_('book.ts', ['book.test.ts', 'process-overview.test.ts', 'flow.test.ts', 'trail.test.ts']);
@@ -48,6 +50,36 @@ const words = in_('word-width.ts', ['word-width.test.ts']);
 const flat = in_('flat-overview.ts', ['process-overview.test.ts']);
 
 export const mutants = [
+  fullCost('sum(costs) > 0 ? costs : cells', 'cells', 'a surcharge is in proportion to revenue'),
+  fullCost(
+    'sum(costs) > 0 ? costs : cells.map(cell => earned[cell]!)',
+    'costs',
+    'nothing with no costs of its own has a surcharge',
+  ),
+  fullCost('sum(revenue) > 0 ? revenue : units', 'revenue', 'where nothing has revenue nothing has a price'),
+  fullCost(
+    'charge(surcharge, sum(unsold.map(({ amount }) => amount)), all, { ownCosts, earned });',
+    '',
+    'what a segment costs that buys nothing is in no price',
+  ),
+  fullCost(
+    'sum(toProcesses.map(notPassedOn)) + carried',
+    'carried',
+    'costs with no cost object are not told beside prices',
+  ),
+  fullCost('inUnits.length > 0 ? inUnits : inSegments', 'inSegments', 'revenue without units raises an average price'),
+  fullCost('Uint32Array.from(all).sort()', 'Uint32Array.from(all)', 'what is sold in two segments is told twice'),
+  fullCost(
+    '(price * HUNDRED_PERCENT) / (HUNDRED_PERCENT - margin)',
+    '(price * (HUNDRED_PERCENT + margin)) / HUNDRED_PERCENT',
+    'a margin is counted over costs',
+  ),
+  fullCost('margin < HUNDRED_PERCENT', 'margin <= HUNDRED_PERCENT', 'all of the revenue can be left'),
+  priceSheet(
+    'if (hasSegments && !segment) return undefined;',
+    '',
+    'a price of several segments leads to other figures',
+  ),
   broughtBack('left.delete(id);', '', 'what comes back is told as gone'),
   broughtBack('rows: settle(kept, whole)', 'rows: kept', 'what is left of the units costs what all of them did'),
   scenarioNames(

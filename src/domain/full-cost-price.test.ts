@@ -11,6 +11,7 @@ import {
   type Sold,
 } from './full-cost-price.ts';
 import { HUNDRED_PERCENT, sum } from './money.ts';
+import { processOverview } from './process-overview.ts';
 import type { ProcessModel, ScenarioModel } from './scenario-model.ts';
 import { type SegmentSummary, segmentOverview } from './segment-overview.ts';
 import { BAKERY } from './testing/bakery.ts';
@@ -190,6 +191,8 @@ describe('of any scenario', () => {
         expect(notAllocated).toBe(costs.entered - costs.inSegments);
         const full = sum(sold.flatMap(({ inSegments }) => inSegments.map(fullCosts)));
         if (sold.length > 0) expect(full).toBe(costs.inSegments);
+        const ids = sold.map(({ id }) => id);
+        expect(ids).toEqual(processOverview(bookOf(model)).processIds.filter(id => ids.includes(id)));
       }),
     );
   });

@@ -26,20 +26,20 @@ const whole = {
   })),
 };
 
-test('a cost has a line of all segments together, and one for each segment; the price comes last', () => {
+test('a cost has a line of all segments together, and one for each segment; the answer comes first', () => {
   const sheet = sheetOf();
   expect(sheet.columns.map(({ head }) => head)).toEqual([
-    'units',
+    'fullCostPrice',
+    'priceAtMargin',
     'averagePrice',
     'ownCosts',
     'surcharge',
-    'fullCostPrice',
-    'priceAtMargin',
+    'units',
   ]);
   expect(shown(sheet)).toEqual([
-    ['Baking', '90.000,00', '1,56', '1,04', '0,227', '1,26', '1,40'],
-    ['Retail', '40.000,00', '2,25', '1,48', '0,250', '1,72', '1,92'],
-    ['Wholesale', '50.000,00', '1,00', '0,687', '0,210', '0,896', '0,996'],
+    ['Baking', '1,26', '1,40', '1,56', '1,04', '0,227', '90.000,00'],
+    ['Retail', '1,72', '1,92', '2,25', '1,48', '0,250', '40.000,00'],
+    ['Wholesale', '0,896', '0,996', '1,00', '0,687', '0,210', '50.000,00'],
   ]);
   expect(sheet.lines.map(({ id, tone, open, partOf }) => [id, tone, open, partOf])).toEqual([
     ['price baking', 'plain', true, undefined],
@@ -64,7 +64,7 @@ test('a figure leads to the result of its cost in its segment; of several togeth
 
 test('without segments a line is a whole cost, and leads to its result; without units it has no price', () => {
   const sheet = sheetOf(whole);
-  expect(shown(sheet)).toEqual([['Baking', '100.000,00', '1,50', '0,973', '0,437', '1,41', '1,57']]);
+  expect(shown(sheet)).toEqual([['Baking', '1,41', '1,57', '1,50', '0,973', '0,437', '100.000,00']]);
   expect(sheet.lines[0]!.open).toBeUndefined();
   expect(addresses(sheet)[0]![5]).toEqual({
     view: 'segment',

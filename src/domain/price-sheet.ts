@@ -3,19 +3,19 @@ import type { Share } from './money.ts';
 import type { OverviewAddress, Sheet, SheetCell, SheetColumn, SheetLine } from './sheet.ts';
 
 // The prices of what is sold as a sheet: a line for each cost, and below it one for each segment that sells it. Every figure but
-// the units is euros per unit. The last column is the answer: the price for the margin that is wanted.
+// the units is euros per unit. The answer comes first: what it costs, and the price for the margin that is wanted.
 
 export interface PriceWords {
   eurosPerUnit: string;
   cost: string;
   segment: string;
-  units: string;
-  averagePrice: string;
-  ownCosts: string;
-  surcharge: string;
   fullCostPrice: string;
   /** With the margin in it. */
   priceAtMargin: string;
+  averagePrice: string;
+  ownCosts: string;
+  surcharge: string;
+  units: string;
 }
 
 interface PriceSheetOptions {
@@ -25,12 +25,12 @@ interface PriceSheetOptions {
 
 type PriceColumn = Exclude<keyof PriceWords, 'eurosPerUnit' | 'cost' | 'segment'>;
 const COLUMNS: readonly PriceColumn[] = [
-  'units',
+  'fullCostPrice',
+  'priceAtMargin',
   'averagePrice',
   'ownCosts',
   'surcharge',
-  'fullCostPrice',
-  'priceAtMargin',
+  'units',
 ];
 
 export function priceSheet(sold: readonly Sold[], { margin, isOpen }: PriceSheetOptions, words: PriceWords): Sheet {
@@ -72,23 +72,23 @@ export function priceSheet(sold: readonly Sold[], { margin, isOpen }: PriceSheet
 const lineId = ({ id }: Sold): string => `price ${id}`;
 
 function cellOf(sold: SoldHere, address: OverviewAddress | undefined, column: PriceColumn, margin: Share): SheetCell {
-  if (column === 'units') return { kind: 'units', value: sold.units > 0 ? sold.units : null, address };
-  const value = priceOf(sold, column, margin);
-  return { kind: 'price', value, address: value === null ? undefined : address };
+  const isUnits = column === 'units';
+  const value = isUnits ? sold.units || null : priceOf(sold, column, margin);
+  return { kind: isUnits ? 'units' : 'price', value, address: value === null ? undefined : address };
 }
 
 function priceOf(sold: SoldHere, column: Exclude<PriceColumn, 'units'>, margin: Share): number | null {
   switch (column) {
+    case 'fullCostPrice':
+      return perUnit(fullCosts(sold), sold);
+    case 'priceAtMargin':
+      return priceAt(sold, margin);
     case 'averagePrice':
       return perUnit(sold.revenue, sold);
     case 'ownCosts':
       return perUnit(sold.ownCosts, sold);
     case 'surcharge':
       return perUnit(sold.surcharge, sold);
-    case 'fullCostPrice':
-      return perUnit(fullCosts(sold), sold);
-    case 'priceAtMargin':
-      return priceAt(sold, margin);
   }
 }
 

@@ -52,6 +52,11 @@ const FIGURES: Partial<Record<Topic, readonly (readonly [name: string, how: stri
     ['profitAndLoss.strip.outside', 'outside'],
     ['help.share', 'share'],
     ['help.reaches', 'reaches'],
+    ['prices.fullCostPrice', 'fullCostPrice'],
+    ['help.priceForMargin', 'priceAtMargin'],
+    ['prices.averagePrice', 'averagePrice'],
+    ['prices.ownCosts', 'ownCosts'],
+    ['prices.surcharge', 'surcharge'],
   ],
   ledger: [['help.fileResult', 'file']],
 };

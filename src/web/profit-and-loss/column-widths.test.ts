@@ -55,3 +55,11 @@ test('where there is room, columns and names take it, and no more than they need
   expect(columnWidths(sheet(3, 100), 1600)).toEqual({ first: 264, columns: [124, 124, 124, 140] });
   expect(columnWidths(sheet(3, 100), 340)).toEqual({ first: 152, columns: [84, 84, 84, 140] });
 });
+
+test('on a phone two prices stand beside the names', () => {
+  const amounts = sheet(4, 100);
+  const prices = { ...amounts, columns: amounts.columns.map(column => ({ ...column, kind: 'price' as const })) };
+  expect(columnWidths(prices, 358)).toEqual({ first: 152, columns: [88, 88, 88, 88, 140] });
+  expect(columnWidths(headed(prices, 'Gemiddelde prijs'), 358).columns[0]).toBe(94);
+  expect(columnWidths(prices, 1000).columns).toEqual([124, 124, 124, 124, 140]);
+});

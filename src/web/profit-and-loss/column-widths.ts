@@ -12,6 +12,8 @@ export interface ColumnWidths {
 /** The logo's greatest width and the column's margin: the logo is in the last column. */
 const TOTAL = 90 + 50;
 const COLUMN = 124;
+/** On a phone: two prices stand beside the names. */
+const PRICE = 88;
 const FIRST = { most: 264, least: 176, onPhone: 152 };
 const PHONE = 480;
 /** For long names, where nothing else needs the room. */
@@ -26,16 +28,19 @@ export function columnWidths({ columns, heads, lines }: Sheet, room: number): Co
   const amounts = others.filter(({ kind }) => kind === 'amount');
   const words = new Map(others.map(column => [column, isFew ? widthOfWords(column.head, room) : 0]));
   const needs = amounts.map(column => words.get(column)!);
-  const fixedWidth = (column: SheetColumn) => (column.kind === 'amount' ? 0 : Math.max(COLUMN, words.get(column)!));
-  const [least, most] = isFew ? amountWidths({ columns, heads, lines }) : [COLUMN, COLUMN];
-  const left = room - TOTAL - sum(others.map(fixedWidth));
+  const fixedWidth = ({ kind }: SheetColumn, words: number) =>
+    kind === 'amount' ? 0 : Math.max(kind === 'price' && room < PHONE ? PRICE : COLUMN, words);
+  const hasAmounts = isFew && amounts.length > 0;
+  const [least, most] = hasAmounts ? amountWidths({ columns, heads, lines }) : [COLUMN, COLUMN];
+  const fixed = others.map(column => fixedWidth(column, words.get(column)!));
+  const left = room - TOTAL - sum(fixed);
   const whole = needs.map(width => Math.max(width, least));
   const first = room < PHONE ? FIRST.onPhone : clamp(FIRST.least, Math.floor(left - sum(whole)), FIRST.most);
   // Whoever scrolls sideways anyway reads whole words.
   const scrolls = first + amounts.length * least > left;
   const each = scrolls ? whole : columnsWithin(Math.floor(left - first), needs, least, most);
   let at = 0;
-  return { first, columns: [...others.map(column => fixedWidth(column) || each[at++]!), TOTAL] };
+  return { first, columns: [...fixed.map(width => width || each[at++]!), TOTAL] };
 }
 
 /** What the digits of a column need, and what the names above it make of more room. */

@@ -33,12 +33,14 @@ export function PriceSection({ scenarioId, book, prices }: PriceSectionProps) {
   const trail = useTrail(scenarioId, book);
   const { hash, key } = useLocation();
   const isWanted = hash === PRICES;
+  const hasFigures = figures !== undefined;
+  // Again as soon as there are figures: before, the page may not be long enough.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever comes here once more wants to see it once more
   useEffect(() => {
     if (!isWanted) return;
     setOpen(true);
     section.current?.scrollIntoView();
-  }, [isWanted, key]);
+  }, [isWanted, key, hasFigures]);
 
   const hasPrices = figures?.sold.some(({ together }) => together.units > 0);
   const openTrail = ({ address, columnHead }: ShownFigure) => {

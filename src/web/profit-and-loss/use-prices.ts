@@ -43,12 +43,12 @@ export function usePrices(book: OpenBook, folds: ReturnType<typeof useFolds>): P
             eurosPerUnit: t('prices.eurosPerUnit'),
             cost: t('profitAndLoss.cost'),
             segment: t('trail.segment'),
-            units: t('trail.units'),
+            fullCostPrice: t('prices.fullCostPrice'),
+            priceAtMargin: t('prices.priceAtMargin', { margin: rawPercent(margin) }),
             averagePrice: t('prices.averagePrice'),
             ownCosts: t('prices.ownCosts'),
             surcharge: t('prices.surcharge'),
-            fullCostPrice: t('prices.fullCostPrice'),
-            priceAtMargin: t('prices.priceAtMargin', { margin: rawPercent(margin) }),
+            units: t('trail.units'),
           },
         )
       : undefined;

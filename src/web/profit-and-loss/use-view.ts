@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { OverviewView } from '#domain/statement.ts';
 import { useRemembered } from '#web/ui/use-remembered.ts';
-import { IN_ADDRESS } from './view-link.ts';
+import { IN_ADDRESS, viewAddress } from './view-link.ts';
 
 const VIEWS = Object.keys(IN_ADDRESS) as OverviewView[];
 
@@ -16,9 +16,12 @@ export function useView(hasSegments: boolean): [OverviewView, (view: OverviewVie
   const asked = VIEWS.find(one => IN_ADDRESS[one] === search.get('view'));
   const [view, setView] = useState(asked ?? last);
   const isUnsaid = hasSegments && view === 'segment' && asked === undefined;
+  const navigate = useNavigate();
+  const { hash } = useLocation();
+  // Whoever comes for a part of the page stays there.
   useEffect(() => {
-    if (isUnsaid) setSearch({ view: IN_ADDRESS.segment }, { replace: true });
-  }, [isUnsaid, setSearch]);
+    if (isUnsaid) void navigate({ search: viewAddress('segment'), hash }, { replace: true, preventScrollReset: true });
+  }, [isUnsaid, hash, navigate]);
   const change = (next: OverviewView) => {
     setView(next);
     setLast(next);

@@ -1,0 +1,126 @@
+import { execFileSync } from 'node:child_process';
+import type { Page } from '@playwright/test';
+import { BAKERY } from '../src/domain/testing/bakery.ts';
+import { expect, expectAccessible, inDutch, test } from './fixtures.ts';
+import { caller, type StoredScenario, storeScenario } from './stored-scenario.ts';
+
+let bakery: StoredScenario;
+
+test.beforeAll(async ({ server, adminState }) => {
+  const names = { company: `Prices ${Date.now()}`, report: 'Report 2026', scenario: 'Budget' };
+  bakery = await storeScenario(caller(server, adminState), names, BAKERY);
+});
+
+const TITLE = 'Full cost price and selling price';
+const open = async (page: Page, scenarioId = bakery.scenarioId) => {
+  await page.goto(`/profitandloss/${scenarioId}`);
+  const section = page.getByRole('region', { name: TITLE });
+  await section.getByRole('button', { name: 'Show prices' }).click();
+  return { section, table: page.getByRole('grid', { name: TITLE }) };
+};
+const rowsOf = async (page: Page) =>
+  (await page.locator('#priceTable tbody tr').allInnerTexts()).map(text => text.trim().split(/\s*[\t\n]\s*/));
+
+test('what is sold has a full cost price, and a price for the margin that is wanted, together and in each segment', async ({
+  adminPage: page,
+}) => {
+  const { section, table } = await open(page);
+  await expect(table).toBeVisible();
+  expect(await rowsOf(page)).toEqual([
+    ['Baking', '1,26', '1,40', '1,56', '1,04', '0,227', '90.000,00'],
+    ['Retail', '1,72', '1,92', '2,25', '1,48', '0,250', '40.000,00'],
+    ['Wholesale', '0,896', '0,996', '1,00', '0,687', '0,210', '50.000,00'],
+  ]);
+  await expect(page.getByText('39.200,01 of costs is not allocated and is in none of these prices.')).toBeVisible();
+  await expectAccessible(page);
+
+  const margin = section.getByRole('textbox', { name: 'Wanted margin, of revenue' });
+  await margin.fill('100');
+  await margin.press('Enter');
+  await expect(section.getByRole('alert')).toContainText('No price leaves 100% of the revenue');
+  await expect(margin).toHaveValue('10');
+  await margin.fill('20%');
+  await margin.press('Enter');
+  await expect(table.getByRole('columnheader', { name: 'Price for 20% margin' })).toBeVisible();
+  expect((await rowsOf(page)).map(row => row[2])).toEqual(['1,58', '2,16', '1,12']);
+
+  // This browser remembers both, in either view.
+  await page.goto(`/profitandloss/${bakery.scenarioId}?view=costobjects`);
+  await expect(table.getByRole('columnheader', { name: 'Price for 20% margin' })).toBeVisible();
+  await section.getByRole('button', { name: 'Hide prices' }).click();
+  await expect(table).toHaveCount(0);
+});
+
+test('a price says how it is computed and what its own costs are made of, by keyboard too', async ({
+  adminPage: page,
+}) => {
+  const { table } = await open(page);
+  await table.getByRole('button', { name: 'Baking' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Where “Full cost price · Baking · Retail” comes from' });
+  await expect(dialog).toContainText(
+    'Own costs 59.000,01 + surcharge 9.983,33 = 68.983,34. Divided by 40.000,00 units that is 1,72 a unit; divided by (100% − 10,00%) it is 1,92.',
+  );
+  // 90.000 of revenue less those own costs.
+  await expect(dialog.getByRole('grid').locator('tfoot')).toContainText('30.999,99');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(table.locator('[data-row="1"] [data-column="0"]')).toBeFocused();
+  // Several segments together are made of the lines below.
+  await table.getByRole('button', { name: 'Baking' }).click();
+  await expect(table.locator('tbody tr')).toHaveCount(1);
+});
+
+test('who looks for a price finds it; paper has what is open', async ({ adminPage: page }) => {
+  // The view that was shown last says so in the address, which keeps where one goes.
+  await page.goto(`/profitandloss/${bakery.scenarioId}?view=costobjects`);
+  await page.getByRole('radio', { name: 'Segments' }).check();
+  await page.goto(`/segments/${bakery.scenarioId}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('selling price');
+  await page.getByRole('option', { name: TITLE }).first().click();
+  await expect(page.getByRole('grid', { name: TITLE })).toBeInViewport();
+  await expect(page).toHaveURL(`/profitandloss/${bakery.scenarioId}?view=segments#prices`);
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
+  expect(text).toMatch(/Full cost price and selling price: What earns nothing/);
+  expect(text).toMatch(/Retail +1,72 +1,92 +2,25 +1,48 +0,250 +40\.000,00/);
+});
+
+test('where nothing that is sold has units, it says what to enter, and leads there', async ({
+  adminPage: page,
+  server,
+  adminState,
+}) => {
+  const names = { company: `No units ${Date.now()}`, report: 'Report', scenario: 'Budget' };
+  const sections = BAKERY.sections.map(section => ({
+    ...section,
+    mainProcesses: section.mainProcesses.map(costObject => ({
+      ...costObject,
+      processes: costObject.processes.map(process => ({
+        ...process,
+        totals: { ...process.totals, units: 0 },
+        costAllocation: process.costAllocation.map(row => ({ ...row, units: 0 })),
+      })),
+    })),
+  }));
+  const { scenarioId } = await storeScenario(caller(server, adminState), names, { ...BAKERY, sections });
+  const { section } = await open(page, scenarioId);
+  await expect(section).toContainText('A price needs units and revenue.');
+  await section.getByRole('button', { name: 'Cost objects' }).click();
+  await expect(page).toHaveURL(`/costobjects/${scenarioId}`);
+});
+
+test('on a phone, in Dutch, what it costs and the price stand beside the names', async ({ adminPage: page }) => {
+  await inDutch(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/profitandloss/${bakery.scenarioId}`);
+  await page.getByRole('button', { name: 'Prijzen tonen' }).click();
+  const table = page.getByRole('grid', { name: 'Integrale kostprijs en verkoopprijs' });
+  for (const column of [0, 1])
+    await expect(table.locator(`[data-row="1"] [data-column="${column}"]`)).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+});
