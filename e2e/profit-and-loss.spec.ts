@@ -82,7 +82,8 @@ test('E.36 on a phone only the columns of the statement move sideways, a line sa
       .locator('..')
       .getByText(/^Scroll sideways to see all/);
     await expect(more).toBeVisible();
-    // The chart and the flow come after the statement.
+    // The chart and the flow come after the statement. Before, nothing says that they load.
+    await expect(page.getByRole('region', { name: 'Cost flow' }).locator('canvas')).toBeVisible();
     await expect(page.getByText('Loading...')).toHaveCount(0);
     const before = await places(page);
     await page.evaluate(() => window.scrollTo(4_000, window.scrollY));
