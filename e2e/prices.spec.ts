@@ -88,6 +88,10 @@ test('who looks for a price finds it; paper has what is open', async ({ adminPag
   const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
   expect(text).toMatch(/Full cost price and selling price: What earns nothing/);
   expect(text).toMatch(/Retail +1,72 +1,92 +2,25 +1,48 +0,250 +40\.000,00/);
+  // Whoever came for them can fold them again.
+  await page.getByRole('button', { name: 'Hide prices' }).click();
+  await expect(page.getByRole('button', { name: 'Show prices' })).toBeVisible();
+  await expect(page.getByRole('grid', { name: TITLE })).toHaveCount(0);
 });
 
 test('where nothing that is sold has units, it says what to enter, and leads there', async ({

@@ -34,12 +34,14 @@ export function PriceSection({ scenarioId, book, prices }: PriceSectionProps) {
   const { hash, key } = useLocation();
   const isWanted = hash === PRICES;
   const hasFigures = figures !== undefined;
-  // Again as soon as there are figures: before, the page may not be long enough.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever comes here once more wants to see it once more
   useEffect(() => {
-    if (!isWanted) return;
-    setOpen(true);
-    section.current?.scrollIntoView();
+    if (isWanted) setOpen(true);
+  }, [isWanted, key]);
+  // Before there are figures the page may not be long enough.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => {
+    if (isWanted && hasFigures) section.current?.scrollIntoView();
   }, [isWanted, key, hasFigures]);
 
   const hasPrices = figures?.sold.some(({ together }) => together.units > 0);
