@@ -72,9 +72,9 @@ export function PriceSection({ scenarioId, book, prices }: PriceSectionProps) {
         >
           {isOpen && !figures && <LoadingText rows={4} />}
           {figures && !hasPrices && <EmptyUntil text={t('prices.none')} area="costObjects" scenarioId={scenarioId} />}
-          {hasPrices && (
+          {figures && hasPrices && (
             <>
-              <p className={style.about}>{t('prices.intro')}</p>
+              <p className={style.about}>{introOf(figures, t)}</p>
               <div className={style.margin}>
                 <AmountInput
                   label={t('prices.wantedMargin')}
@@ -121,6 +121,9 @@ export function PriceSection({ scenarioId, book, prices }: PriceSectionProps) {
 
 type Figures = NonNullable<Prices['figures']>;
 
+const introOf = ({ segments }: Figures, t: TFunction): string =>
+  t(segments.length > 0 ? 'prices.intro' : 'prices.introWhole');
+
 /** What of all costs is in no price, and what is in those of others. */
 function noteTexts({ unsold, notAllocated }: Figures, t: TFunction): string[] {
   const left = t(notAllocated > 0 ? 'prices.notAllocated' : 'prices.overAllocated', {
@@ -136,7 +139,7 @@ function noteTexts({ unsold, notAllocated }: Figures, t: TFunction): string[] {
 
 /** What paper says above the prices. */
 export const priceTexts = (figures: Figures, t: TFunction): string[] => [
-  [t('prices.title'), t('prices.intro')].join(': '),
+  [t('prices.title'), introOf(figures, t)].join(': '),
   ...noteTexts(figures, t),
 ];
 

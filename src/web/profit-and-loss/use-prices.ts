@@ -17,7 +17,9 @@ export interface Prices {
   margin: Share;
   setMargin: (margin: Share) => void;
   /** What there is as soon as it is computed. */
-  figures: (Pick<FullCostPrices, 'unsold' | 'notAllocated'> & { sold: readonly Sold[]; sheet: Sheet }) | undefined;
+  figures:
+    | (Pick<FullCostPrices, 'segments' | 'unsold' | 'notAllocated'> & { sold: readonly Sold[]; sheet: Sheet })
+    | undefined;
   onToggle: (line: string) => void;
 }
 
