@@ -1033,6 +1033,11 @@ export const mutants = [
     'told(item)',
     'a preview of a hundred thousand changes says what each was and is',
   ),
+  in_('trail-parts.ts', ['trail.test.ts'])(
+    'segmentName: name, units: 0, unitDescription: null }',
+    'segmentName: name }',
+    'what one segment holds stands beside the units of all of them',
+  ),
   in_('trail.ts', ['trail.test.ts'])(
     'Math.abs(amount)',
     'amount',

@@ -142,6 +142,8 @@ export function entrySegmentParts(
   return arrived.map((entry, index) => {
     const amount = fed[index]![receiver]!;
     const { id, name } = segment;
-    return { ...entry, segmentId: id, segmentName: name, amount, share: shareOf(amount, entry.whole) };
+    // Its units are those of the process, of which the segment has a part.
+    const ofSegment = { segmentId: id, segmentName: name, units: 0, unitDescription: null };
+    return { ...entry, ...ofSegment, amount, share: shareOf(amount, entry.whole) };
   });
 }

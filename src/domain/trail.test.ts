@@ -111,6 +111,13 @@ describe('the trail of the bakery', () => {
     ]);
   });
 
+  test('what a segment holds of a process has no units: those are of all of the process', () => {
+    const { parts } = trail(book, { view: 'segment', row: 'totalCosts', processId: 'baking', segmentId: 'retail' });
+    const whole = trail(book, { view: 'process', row: 'otherCosts', processId: 'baking' }).parts;
+    expect(whole.map(({ units }) => units > 0)).toContain(true);
+    expect(parts.map(({ units, unitDescription }) => [units, unitDescription])).toEqual(parts.map(() => [0, null]));
+  });
+
   test('a part says what it is a share of, and by what', () => {
     const [rent] = trail(book, { view: 'allocation', of: 'otherCost', entryId: 'rent', processId: 'packing' }).parts;
     expect(rent).toEqual({
