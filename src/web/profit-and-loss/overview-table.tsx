@@ -112,7 +112,7 @@ export function OverviewTable({ id, sheet, label, logo, logoIn, onToggle, onActi
         {width > 0 && tableWidth > width && (
           <p className={style.more}>
             <MoveHorizontal size={16} aria-hidden />
-            {t('profitAndLoss.moreColumns', { count: columns.length })}
+            {t('common.moreColumns', { count: columns.length })}
           </p>
         )}
       </div>

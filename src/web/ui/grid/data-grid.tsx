@@ -1,4 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { MoveHorizontal } from 'lucide-react';
 import { Fragment, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -132,6 +133,12 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
       data-tree={props.isTree || undefined}
       data-ends-in-sums={endsInSums || undefined}
     >
+      {endsInSums && (
+        <p className={scrolling.more}>
+          <MoveHorizontal size={16} aria-hidden />
+          {t('common.moreColumns', { count: columns.length })}
+        </p>
+      )}
       <table
         ref={table}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: WAI-ARIA's grid is just such a table

@@ -23,7 +23,7 @@ export function useUnboxed(
     };
     const watch = new ResizeObserver(measure);
     watch.observe(box);
-    watch.observe(box.firstElementChild!);
+    watch.observe(box.querySelector('table')!);
     measure();
     return () => {
       watch.disconnect();
