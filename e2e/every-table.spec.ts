@@ -50,6 +50,7 @@ const LONG: ScenarioModel = {
     name: `Cost ${n}`,
     totalCost: 1_000_000,
     unitDescription: 'm²',
+    dividedLike: null,
     costAllocations: [],
   })),
 };
@@ -68,7 +69,7 @@ const IN_CENTERS: ScenarioModel = {
   })),
   otherCosts: [
     {
-      ...{ id: 'rent', name: 'Rent', totalCost: 1_000_000, unitDescription: null },
+      ...{ id: 'rent', name: 'Rent', totalCost: 1_000_000, unitDescription: null, dividedLike: null },
       costAllocations: each(n => ({ id: `process ${n}`, share: HUNDRED_PERCENT / 50, units: 0 })),
     },
   ],

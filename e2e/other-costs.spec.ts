@@ -380,6 +380,69 @@ test('what was typed in a row that is gone is said, and holds nobody on the scre
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('rent is divided like personnel costs, and says when these are divided otherwise: here, above profit and loss, until it is divided again', async ({
+  adminPage: page,
+}) => {
+  const made = [
+    { name: 'Rent', totalCost: 1_000 },
+    { name: 'Tools', totalCost: 300, unitDescription: 'repairs' },
+  ];
+  const { scenarioId, costs, api } = await makeOtherCosts(page, ...made);
+  await api('PATCH', `/scenario/${scenarioId}`, { showCostCentersOnPersonnel: false });
+  const anna = (await api('POST', '/employee/', { scenarioId, name: 'Anna', yearlyWage: 400 })) as { id: string };
+  const work = (sales: number) =>
+    api('PATCH', `/employee-cost-allocation/${anna.id}`, [
+      { processId: costs.Sales, percent: sales },
+      { processId: costs.Delivery, percent: 100 - sales },
+    ]);
+  await page.getByRole('button', { name: 'Show Rent' }).click();
+  const rent = allocationOf(page, 'Rent');
+  await page.getByRole('button', { name: 'Divide like personnel costs' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'No personnel costs are divided over the costs yet.' }),
+  ).toBeVisible();
+  await work(60);
+  await page.getByRole('button', { name: 'Divide like personnel costs' }).click();
+  await expect(rowOf(rent, 'Sales')).toContainText('60,00600,00');
+  await expect(page.getByText('Divided like the personnel costs.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Divide like all units' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'No cost has units yet.' })).toBeVisible();
+
+  // Somebody moves people.
+  await work(25);
+  const old = 'Rent is divided like personnel costs as they were; those have changed since.';
+  await expect(page.getByText(old)).toBeVisible();
+  await expect(cellOf(list(page), 'Rent', 6)).toContainText('Divided like figures that have changed since');
+  await expectAccessible(page);
+  await page.goto(`/profitandloss/${scenarioId}`);
+  const told = page.getByRole('listitem').filter({ hasText: old });
+  await told.getByRole('link', { name: 'Other indirect costs' }).click();
+  await page.getByRole('button', { name: 'Divide again' }).click();
+  await expect(page.getByText('1 cost is divided.')).toBeVisible();
+  await expect(page.getByText(old)).toBeHidden();
+  await page.getByRole('button', { name: 'Show Rent' }).click();
+  await expect(rowOf(rent, 'Sales')).toContainText('25,00250,00');
+
+  // What is typed is like nothing, and taking that back gives back what it was like.
+  await enter(page, cellOf(rent, 'Sales', 3), '10');
+  await expect(page.getByText('Divided like the personnel costs.', { exact: true })).toBeHidden();
+  await page.keyboard.press('Control+z');
+  await expect(rowOf(rent, 'Sales')).toContainText('25,00250,00');
+  await expect(page.getByText('Divided like the personnel costs.', { exact: true })).toBeVisible();
+
+  // With a cost driver the units of the costs are its units, and nothing else is.
+  await api('PUT', `/process/${costs.Delivery}`, { totalUnits: 12 });
+  await page.getByRole('button', { name: 'Show Tools' }).click();
+  const tools = allocationOf(page, 'Tools');
+  await expect(tools).toBeVisible();
+  await page.getByRole('button', { name: 'Hide Rent' }).click();
+  await expect(page.getByRole('button', { name: 'Divide like personnel costs' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Divide like all units' }).click();
+  await expect(rowOf(tools, 'Delivery')).toContainText('12,00repairs100,00300,00');
+  await api('PUT', `/process/${costs.Delivery}`, { totalUnits: 14 });
+  await expect(page.getByText('Tools is divided like all units as they were; those have changed since.')).toBeVisible();
+});
+
 onPhone('by touch what is typed goes where one tapped, also in a row half under the heads', async ({ phone: page }) => {
   const names = Array.from({ length: 30 }, (_, at) => `Cost ${at + 10}`);
   await makeOtherCosts(page, ...names.map(name => ({ name, totalCost: 100 })));

@@ -183,8 +183,8 @@ export const mutants = [
     'units decide without a driver',
   ),
   in_('direct-allocation.ts', ['allocation.test.ts'])(
-    '(held.get(part.id) ?? 0) + part[dimension]',
-    'part[dimension]',
+    '(held.get(part.id) ?? 0) + (part[what] ?? 0)',
+    'part[what] ?? 0',
     'like all revenue is like that of the last cost',
   ),
   dividedLike(
@@ -203,6 +203,22 @@ export const mutants = [
     'a segment is said to lose what revenue without a segment could make up for',
   ),
   dividedLike('OF_ALL[like] ? all() : own', 'own', 'like all costs means like one'),
+  dividedLike('personnel: indirect[n]!.personnel', 'personnel: units', 'like personnel costs means like units'),
+  dividedLike(
+    "of === 'totalCost' ? segments : processes",
+    'segments',
+    'an other cost is compared with segments, so that every division of it is out of date, or none',
+  ),
+  dividedLike(
+    'LIKES.otherCost.filter(like => fittingLike(like, inUnits) !== null)',
+    '[...LIKES.otherCost]',
+    'with a cost driver the euros of personnel are offered as units',
+  ),
+  dividedLike(
+    "like && (!inUnits || MEASURE[like] === 'units') ? like : null",
+    'like ?? null',
+    'a cost driver leaves a division like revenue, which made again has euros as units',
+  ),
   divideRows(
     'whole.inUnits ? { ...row, units: weights[index]! } : entering(row, shares[index]!)',
     'entering(row, shares[index]!)',

@@ -176,10 +176,24 @@ export const mutants = [
     '',
     'a list of total costs overwrites what somebody else saved',
   ),
-  in_('total-costs/total-costs.routes.ts', 'total-costs/total-costs.routes.test.ts')(
-    'query.dividedLike ?? (saved.changed.length > 0 ? null : stored.dividedLike)',
-    'query.dividedLike ?? stored.dividedLike',
+  in_(
+    'allocations/settle-like.ts',
+    'total-costs/total-costs.routes.test.ts',
+    'other-costs/divided-like.routes.test.ts',
+  )(
+    'said ?? (areOthers ? null : stored.dividedLike)',
+    'said ?? stored.dividedLike',
     'a division by hand still counts as the one of the button',
+  ),
+  in_('total-costs/total-costs.routes.ts', 'total-costs/total-costs.routes.test.ts')(
+    "    await settleLike(context, 'totalCost', { ...stored, unitDescription }, undefined, false);\n",
+    '',
+    'a cost driver leaves the word of a division like revenue',
+  ),
+  in_('allocations/settle-entry.ts', 'other-costs/divided-like.routes.test.ts')(
+    'withFittingLike(withSent(fields, stored, body))',
+    'withSent(fields, stored, body)',
+    'a cost driver leaves the word of an other cost like personnel',
   ),
   in_('allocations/settle-entry.ts', 'personnel/employees.routes.test.ts', 'other-costs/other-costs.routes.test.ts')(
     'expectVersion(context, stored.allocationsVersion, () => definition.wire.rows(asRows(rows, stored)));',

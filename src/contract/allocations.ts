@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIKES, type LikeKind } from '#domain/total-costs.ts';
 import { computedUnits, figure, id, percent } from './fields.ts';
 
 // What the allocation lists of employees, cost centers, other costs and total costs have in common.
@@ -36,6 +37,15 @@ export const allocatedSoFar = {
  * Absent where they were asked to be, and in what a conflict shows.
  */
 export const carrying = <Row extends z.ZodType>(row: Row) => z.array(row).optional();
+
+/** What the rows were made like; null where they were entered otherwise. Out of date: made now, they would be others. */
+export const division = <K extends LikeKind>(kind: K) => ({
+  dividedLike: z.enum(LIKES[kind]).nullable(),
+  isOutOfDate: z.boolean(),
+});
+
+/** What the rows were made like, so that it can be told when that has changed. Rows that differ without it are like nothing, and with a cost driver rows can be like units only. */
+export const madeLike = <K extends LikeKind>(kind: K) => z.object({ dividedLike: z.enum(LIKES[kind]).optional() });
 
 /** A list of items can be asked for without these rows, which are nearly all of it. */
 export const itemsQuery = z.object({ without: z.enum(['costAllocations']).optional() });

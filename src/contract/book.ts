@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DIVIDED_LIKE } from '#domain/total-costs.ts';
+import { LIKES } from '#domain/total-costs.ts';
 import { BOOK_FORMAT, type Truths } from '#domain/truths.ts';
 import { call } from './call.ts';
 import { id } from './fields.ts';
@@ -24,14 +24,19 @@ const truths = z.object({
   processes: z.array(
     z.object({
       ...{ id, name, costObject: count, units: count, revenue: count, directCost: count, unitDescription },
-      dividedLike: z.enum(DIVIDED_LIKE).nullable().optional(),
+      dividedLike: z.enum(LIKES.totalCost).nullable().optional(),
       direct: z.object({ to: counts, units: counts, revenue: counts, directCost: counts }),
       allocation,
     }),
   ),
   employees: z.array(z.object({ id, name, workHoursPerYear: count, yearlyWage: count, extras: count, allocation })),
   costCenters: z.array(z.object({ id, name, fte: count, salaryCost: count, extras: count, allocation })),
-  otherCosts: z.array(z.object({ id, name, totalCost: count, unitDescription, allocation })),
+  otherCosts: z.array(
+    z.object({
+      ...{ id, name, totalCost: count, unitDescription, allocation },
+      dividedLike: z.enum(LIKES.otherCost).nullable().optional(),
+    }),
+  ),
   /** What ledgers have of personnel that was entered by hand beside them; null where nothing is to be compared. */
   personnelInLedger: z.int().nullable().optional(),
   /** The results of the ledgers that were taken over, and what of them was left out, each as its effect on the result. */

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { THINGS } from '#domain/shape.ts';
-import { allocatedSoFar, carrying, ofOtherCost, percentages, receivingProcess } from './allocations.ts';
+import {
+  allocatedSoFar,
+  carrying,
+  division,
+  madeLike,
+  ofOtherCost,
+  percentages,
+  receivingProcess,
+} from './allocations.ts';
 import { call } from './call.ts';
 import { entryCalls } from './entries.ts';
 import { computedUnits, figure, id, version } from './fields.ts';
@@ -25,32 +33,36 @@ export const otherCost = z.object({
   originId: id,
   scenarioId: id,
   ...answered(THINGS.otherCost.fields),
+  ...division('otherCost'),
   costAllocations: carrying(row),
   ...allocatedSoFar,
   allocationsVersion: version,
   version,
 });
 
+const calls = entryCalls({
+  kind: 'other-cost',
+  path: '/other-cost',
+  allocationsPath: '/other-cost-allocation',
+  item: otherCost,
+  fields: sent(THINGS.otherCost.fields),
+  row,
+  received: ofOtherCost,
+  summaries: {
+    list: 'The other costs of a scenario, with how much of each is allocated',
+    make: 'Makes an other cost',
+    change:
+      'Changes an other cost; what is absent stays, null clears: without a unit description it goes by percentage',
+    remove: 'Deletes an other cost with what was allocated of it',
+    allocations: 'What each process carries of an other cost, one row per process',
+    allocate:
+      'Saves the percentages, or amounts in rows without one, or with a cost driver and any unit the units; a process left out carries nothing',
+  },
+});
+
 export const otherCosts = {
-  ...entryCalls({
-    kind: 'other-cost',
-    path: '/other-cost',
-    allocationsPath: '/other-cost-allocation',
-    item: otherCost,
-    fields: sent(THINGS.otherCost.fields),
-    row,
-    received: ofOtherCost,
-    summaries: {
-      list: 'The other costs of a scenario, with how much of each is allocated',
-      make: 'Makes an other cost',
-      change:
-        'Changes an other cost; what is absent stays, null clears: without a unit description it goes by percentage',
-      remove: 'Deletes an other cost with what was allocated of it',
-      allocations: 'What each process carries of an other cost, one row per process',
-      allocate:
-        'Saves the percentages, or amounts in rows without one, or with a cost driver and any unit the units; a process left out carries nothing',
-    },
-  }),
+  ...calls,
+  allocate: call({ ...calls.allocate, query: madeLike('otherCost') }),
   setComplete: call({
     method: 'PATCH',
     path: '/other-cost/:id',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Field, Fields } from '#domain/shape.ts';
-import { DIVIDED_LIKE } from '#domain/total-costs.ts';
 import { euros, percent, text, units } from './fields.ts';
 
-// The fields of a thing over the wire, as its shape describes them.
+// The fields of a thing over the wire, as its shape describes them. What a division was made like is none of them: it goes with its
+// rows.
 
 const CODECS = {
   name: z.string(),
@@ -13,22 +13,26 @@ const CODECS = {
   units,
   driver: z.string().nullable(),
   share: percent,
-  likeness: z.enum(DIVIDED_LIKE).nullable(),
 };
-type CodecOf<F extends Field> = (typeof CODECS)[F['kind']];
+type CodecOf<F extends Field> = F['kind'] extends keyof typeof CODECS ? (typeof CODECS)[F['kind']] : never;
+type Named<F extends Fields> = { [Name in keyof F]: F[Name]['kind'] extends 'likeness' ? never : Name }[keyof F];
+const codecsOf = (fields: Fields) =>
+  Object.entries<Field>(fields).flatMap(([field, { kind, limit }]) =>
+    kind === 'likeness' ? [] : [{ field, limit, codec: CODECS[kind] }],
+  );
 
-type Reply<F extends Fields> = { -readonly [Name in keyof F]: CodecOf<F[Name]> };
+type Reply<F extends Fields> = { -readonly [Name in Named<F>]: CodecOf<F[Name]> };
 /** All fields of a thing, as they are answered. */
 export const answered = <F extends Fields>(fields: F): Reply<F> =>
-  Object.fromEntries(Object.entries<Field>(fields).map(([field, { kind }]) => [field, CODECS[kind]])) as Reply<F>;
+  Object.fromEntries(codecsOf(fields).map(({ field, codec }) => [field, codec])) as Reply<F>;
 
 type Body<F extends Fields> = {
-  -readonly [Name in Exclude<keyof F, 'name'>]: z.ZodOptional<z.ZodNullable<CodecOf<F[Name]>>>;
+  -readonly [Name in Exclude<Named<F>, 'name'>]: z.ZodOptional<z.ZodNullable<CodecOf<F[Name]>>>;
 };
 /** The fields beside the name, as they are sent: one that is absent keeps its value, null clears it. */
 export const sent = <F extends Fields>(fields: F): Body<F> =>
   Object.fromEntries(
-    Object.entries<Field>(fields)
-      .filter(([field]) => field !== 'name')
-      .map(([field, { kind, limit }]) => [field, (limit === undefined ? CODECS[kind] : text(limit)).nullish()]),
+    codecsOf(fields)
+      .filter(({ field }) => field !== 'name')
+      .map(({ field, limit, codec }) => [field, (limit === undefined ? codec : text(limit)).nullish()]),
   ) as Body<F>;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { UNIT_DESCRIPTION_LIMIT } from '#domain/other-costs.ts';
-import { DIVIDED_LIKE } from '#domain/total-costs.ts';
-import { allocatedSoFar, carrying, itemsQuery, percentages, toSegments } from './allocations.ts';
+import { allocatedSoFar, carrying, division, itemsQuery, madeLike, percentages, toSegments } from './allocations.ts';
 import { call } from './call.ts';
 import { computedUnits, figure, id, text, version } from './fields.ts';
 import { scenario } from './scenarios.ts';
@@ -10,7 +9,6 @@ const params = z.object({ id });
 const itself = { action: 'report.work', subject: { kind: 'process', at: 'params.id' } } as const;
 
 const unitDescription = z.string().nullable();
-const dividedLike = z.enum(DIVIDED_LIKE);
 
 const row = z.object({
   segmentId: id,
@@ -30,11 +28,10 @@ export const totalCost = z.object({
   processName: z.string(),
   mainProcessName: z.string(),
   total: figure,
+  /** What of it is personnel. */
+  personnel: figure,
   unitDescription,
-  /** What the segments' parts were made like; null where they were entered otherwise. */
-  dividedLike: dividedLike.nullable(),
-  /** Made now, they would be others. */
-  isOutOfDate: z.boolean(),
+  ...division('totalCost'),
   costAllocations: carrying(row),
   ...allocatedSoFar,
   allocationsVersion: version,
@@ -119,8 +116,7 @@ export const totalCosts = {
       'Saves the percentages, or costs in rows without one, or with a cost driver and any unit the units; a segment left out carries nothing',
     access: { ...itself, within: [{ kind: 'segment', at: 'body.*.segmentId' }] },
     params,
-    // What the rows were made like, so that it can be told when that has changed. Rows that differ without it are like nothing.
-    query: z.object({ dividedLike: dividedLike.optional() }),
+    query: madeLike('totalCost'),
     body: toSegments,
     reply: allocations,
     status: 200,

@@ -28,10 +28,13 @@ export interface DirectEdit {
   readonly value: number;
 }
 
-/** What each segment holds of all of these together. */
-export function heldTogether(parts: Iterable<DirectRow>, dimension: Dimension): Map<string, number> {
+/** What each segment, or whatever else has the id, holds of all of these together. */
+export function heldTogether<What extends string>(
+  parts: Iterable<{ readonly id: string } & { readonly [D in What]?: number }>,
+  what: What,
+): Map<string, number> {
   const held = new Map<string, number>();
-  for (const part of parts) held.set(part.id, (held.get(part.id) ?? 0) + part[dimension]);
+  for (const part of parts) held.set(part.id, (held.get(part.id) ?? 0) + (part[what] ?? 0));
   return held;
 }
 

@@ -1,18 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { settle } from './allocation.ts';
-import type { DirectRow } from './direct-allocation.ts';
+import { bookOf } from './book.ts';
 import { divideLike } from './divide-rows.ts';
-import { heldLike, isOutOfDate, outOfDate } from './divided-like.ts';
-import type { ProcessModel, ScenarioModel } from './scenario-model.ts';
+import {
+  costParts,
+  heldLike,
+  isOutOfDate,
+  likesForOther,
+  outOfDate,
+  type Part,
+  withFittingLike,
+} from './divided-like.ts';
+import { costWhole } from './other-costs.ts';
+import type { AllocationTruth, OtherCostModel, ProcessModel, ScenarioModel } from './scenario-model.ts';
 import { BAKERY } from './testing/bakery.ts';
-import { DIVIDED_LIKE, type DividedLike } from './total-costs.ts';
-import { truthsOf } from './truths.ts';
+import { randomScenario } from './testing/random-scenario.ts';
+import { type DividedLike, LIKES, type LikeOf } from './total-costs.ts';
 
 const IDS = ['a', 'b', 'c'];
 const SEGMENTS = IDS.map(id => ({ id }));
-const held = (units: readonly number[], revenue: readonly number[]): DirectRow[] =>
-  IDS.map((id, n) => ({ id, units: units[n]!, revenue: revenue[n]!, directCost: 0 }));
+const held = (units: readonly number[], revenue: readonly number[]): Part[] =>
+  IDS.map((id, n) => ({ id, units: units[n]!, revenue: revenue[n]!, personnel: units[n]! + revenue[n]! }));
 const figures = fc.tuple(fc.nat(1000), fc.nat(1000), fc.nat(1000));
 const rows = (inUnits: boolean, others: readonly number[]) =>
   IDS.map((id, n) => ({ id, units: inUnits ? 0 : others[n]!, share: 0, enteredShare: 0, cost: 0 }));
@@ -21,7 +30,7 @@ describe('what a division was made like', () => {
   test('a division is what it was made like, by percentages or by units, whatever was entered before', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(...DIVIDED_LIKE),
+        fc.constantFrom(...LIKES.totalCost, ...LIKES.otherCost),
         figures,
         figures,
         figures,
@@ -94,7 +103,7 @@ describe('what a division was made like', () => {
 });
 
 /** The bakery with what the packing is divided like, and in which percentages. */
-function packing(like: DividedLike | null, retail: number): ScenarioModel {
+function packing(like: LikeOf<'totalCost'> | null, retail: number): ScenarioModel {
   const change = (process: ProcessModel): ProcessModel =>
     process.id !== 'packing'
       ? process
@@ -117,19 +126,113 @@ function packing(like: DividedLike | null, retail: number): ScenarioModel {
 
 describe('a scenario with divisions that were made like something', () => {
   test('names those that would be others now: all units are 40.000 of retail and 50.000 of wholesale', () => {
-    expect(outOfDate(truthsOf(packing('allUnits', 50)))).toEqual([
-      { id: 'packing', name: 'Packing', like: 'allUnits' },
+    expect(outOfDate(bookOf(packing('allUnits', 50)))).toEqual([
+      { of: 'totalCost', id: 'packing', name: 'Packing', like: 'allUnits' },
     ]);
-    expect(outOfDate(truthsOf(packing(null, 50)))).toEqual([]);
+    expect(outOfDate(bookOf(packing(null, 50)))).toEqual([]);
   });
 
   test('all revenue is 90.000 of retail and 50.000 of wholesale, of which 64,285714285714 % is retail', () => {
-    expect(outOfDate(truthsOf(packing('allRevenue', 64.285714285714)))).toEqual([]);
-    expect(outOfDate(truthsOf(packing('allRevenue', 64.28)))).toHaveLength(1);
+    expect(outOfDate(bookOf(packing('allRevenue', 64.285714285714)))).toEqual([]);
+    expect(outOfDate(bookOf(packing('allRevenue', 64.28)))).toHaveLength(1);
   });
 
   test('packing has no units or revenue of its own, so that there is nothing it could be divided like', () => {
-    expect(outOfDate(truthsOf(packing('units', 10)))).toEqual([]);
-    expect(outOfDate(truthsOf(packing('revenue', 10)))).toEqual([]);
+    expect(outOfDate(bookOf(packing('units', 10)))).toEqual([]);
+    expect(outOfDate(bookOf(packing('revenue', 10)))).toEqual([]);
+  });
+});
+
+/** The bakery with what an other cost of it is divided like, and how. */
+const withOther = (id: string, change: Partial<OtherCostModel>, scenario: ScenarioModel = BAKERY): ScenarioModel => ({
+  ...scenario,
+  otherCosts: scenario.otherCosts.map(cost => (cost.id === id ? { ...cost, ...change } : cost)),
+});
+const parts = (figure: 'share' | 'units', ...of: readonly (readonly [id: string, part: number])[]): AllocationTruth[] =>
+  of.map(([id, part]) => ({ id, share: 0, units: 0, [figure]: figure === 'share' ? part * 10 ** 12 : part }));
+
+describe('an other cost that was divided like what the costs have', () => {
+  const like = (dividedLike: LikeOf<'otherCost'>, ...of: readonly (readonly [string, number])[]) =>
+    withOther('energy', { dividedLike, costAllocations: parts('share', ...of) });
+
+  test('like personnel costs is like those of the chosen basis: 12.000, 36.000 and 12.000 by employees', () => {
+    const energy = like('personnel', ['admin', 20], ['baking', 60], ['packing', 20]);
+    expect(outOfDate(bookOf(energy))).toEqual([]);
+    const old = [{ of: 'otherCost', id: 'energy', name: 'Energy', like: 'personnel' }];
+    expect(outOfDate(bookOf({ ...energy, showCostCentersOnPersonnel: true }))).toEqual(old);
+    // Without a basis there are no personnel costs that it could be like.
+    expect(outOfDate(bookOf({ ...energy, showCostCentersOnPersonnel: null }))).toEqual([]);
+    expect(outOfDate(bookOf(like('personnel', ['admin', 20], ['baking', 80])))).toEqual(old);
+  });
+
+  test('like units or revenue is like all that a cost has of these, whatever segments hold of it', () => {
+    expect(outOfDate(bookOf(like('allUnits', ['baking', 100])))).toEqual([]);
+    expect(outOfDate(bookOf(like('allRevenue', ['baking', 100])))).toEqual([]);
+    expect(outOfDate(bookOf(like('allUnits', ['baking', 99], ['packing', 1])))).toHaveLength(1);
+  });
+
+  test('with a cost driver the units count, and stand before the total costs that are out of date', () => {
+    const rent = (units: number) =>
+      withOther('rent', { dividedLike: 'allUnits', costAllocations: parts('units', ['baking', units]) });
+    expect(outOfDate(bookOf(rent(10_000_000)))).toEqual([]);
+    const both = withOther('rent', { dividedLike: 'allUnits' }, packing('allUnits', 50));
+    expect(outOfDate(bookOf(both)).map(one => [one.of, one.id])).toEqual([
+      ['otherCost', 'rent'],
+      ['totalCost', 'packing'],
+    ]);
+  });
+
+  test('is up to date as the button makes it, in any scenario', () => {
+    const size = {
+      segments: 3,
+      sections: 2,
+      processes: 6,
+      employees: 4,
+      costCenters: 3,
+      otherCosts: 3,
+      allocations: 6,
+    };
+    const ordered = (scenario: ScenarioModel) =>
+      scenario.sections.flatMap(section => section.mainProcesses.flatMap(one => one.processes));
+    fc.assert(
+      fc.property(fc.nat(10_000), fc.constantFrom(...LIKES.otherCost), (seed, dividedLike) => {
+        const scenario = randomScenario(seed, size);
+        const held = heldLike(dividedLike, [], () => costParts(bookOf(scenario)));
+        const otherCosts = scenario.otherCosts.map(cost => {
+          const whole = costWhole(cost.totalCost, cost.unitDescription);
+          const stored = new Map(cost.costAllocations.map(row => [row.id, row]));
+          const rows = ordered(scenario).map(({ id }) => {
+            const { share, units } = stored.get(id) ?? { share: 0, units: 0 };
+            return { id, share, enteredShare: share, units, cost: 0 };
+          });
+          const made = divideLike(settle(rows, whole), whole, held);
+          if (!made || !likesForOther(whole.inUnits).includes(dividedLike)) return cost;
+          return {
+            ...cost,
+            dividedLike,
+            costAllocations: made.map(row => ({ id: row.id, share: row.enteredShare, units: row.units })),
+          };
+        });
+        expect(outOfDate(bookOf({ ...scenario, otherCosts }))).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('with a cost driver', () => {
+  test('an other cost can be divided like units only', () => {
+    expect(likesForOther(false)).toEqual(['personnel', 'allUnits', 'allRevenue']);
+    expect(likesForOther(true)).toEqual(['allUnits']);
+  });
+
+  test('what was divided like something else than units is like nothing: euros made again would be its units', () => {
+    const of = (dividedLike: DividedLike | null, unitDescription: string | null) =>
+      withFittingLike({ name: 'Rent', dividedLike, unitDescription });
+    expect(of('personnel', 'm²')).toEqual({ name: 'Rent', dividedLike: null, unitDescription: 'm²' });
+    expect(of('revenue', 'm²').dividedLike).toBeNull();
+    expect(of('allUnits', 'm²').dividedLike).toBe('allUnits');
+    expect(of('units', 'm²').dividedLike).toBe('units');
+    expect(of('personnel', null).dividedLike).toBe('personnel');
+    expect(withFittingLike({ name: 'Anna' })).toEqual({ name: 'Anna' });
   });
 });

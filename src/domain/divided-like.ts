@@ -1,18 +1,33 @@
 import { unitsDecide, type Whole } from './allocation.ts';
+import type { Book } from './book.ts';
 import { type Dimension, type DirectFigures, type DirectRow, hasOwn, heldTogether } from './direct-allocation.ts';
-import { HUNDRED_PERCENT, split, sum } from './money.ts';
-import type { AllocationTruth } from './scenario-model.ts';
-import type { DividedLike } from './total-costs.ts';
-import type { Truths } from './truths.ts';
+import { type Cents, HUNDRED_PERCENT, type Hundredths, split, sum } from './money.ts';
+import { isInUnits } from './other-costs.ts';
+import type { AllocationTruth, Named } from './scenario-model.ts';
+import { type DividedLike, LIKES, type LikeKind, type LikeOf } from './total-costs.ts';
+import type { Allocation, ProcessTruths, Truths } from './truths.ts';
 
-// What a division of a total indirect cost was made like: revenue or units, of the same cost or of all costs together. It stays
-// until somebody divides it otherwise, and so tells when that has changed since. It never changes a figure by itself.
+// What a division of a total indirect cost, or of an other cost, was made like: revenue, units or personnel, of the same cost or of
+// all costs. It stays until somebody divides it otherwise, and so tells when that has changed since. It never changes a figure by
+// itself. Nothing that a division can be like follows from one: there are no circles.
 
-const DIMENSION = { revenue: 'revenue', units: 'units', allRevenue: 'revenue', allUnits: 'units' } as const;
-const OF_ALL: Record<DividedLike, boolean> = { revenue: false, units: false, allRevenue: true, allUnits: true };
+const MEASURE = {
+  revenue: 'revenue',
+  units: 'units',
+  allRevenue: 'revenue',
+  allUnits: 'units',
+  personnel: 'personnel',
+} as const;
+const OF_ALL: Record<DividedLike, boolean> = {
+  revenue: false,
+  units: false,
+  allRevenue: true,
+  allUnits: true,
+  personnel: true,
+};
 
-/** What a cost can be divided like: what it has itself or, where it has none, what all costs have. With a cost driver, units. */
-export function likesFor(own: Held | undefined, inUnits: boolean): DividedLike[] {
+/** What a total cost can be divided like: what it has itself or, where it has none, what all costs have. With a cost driver, units. */
+export function likesFor(own: Held | undefined, inUnits: boolean): LikeOf<'totalCost'>[] {
   const has = (dimension: Dimension) => own !== undefined && hasOwn(own.totals, own.held, dimension);
   const units = has('units') ? 'units' : 'allUnits';
   return inUnits ? [units] : [has('revenue') ? 'revenue' : 'allRevenue', units];
@@ -23,59 +38,122 @@ interface Held {
   readonly held: readonly DirectRow[];
 }
 
-/** What each segment holds of it now, by the rows of the cost itself or by those of all costs. */
+/** What an other cost can be divided like. With a cost driver, units. */
+export const likesForOther = (inUnits: boolean): LikeOf<'otherCost'>[] =>
+  LIKES.otherCost.filter(like => fittingLike(like, inUnits) !== null);
+
+/** With a cost driver a division is like units or like nothing: made again like something else, its units would be euros. */
+export const fittingLike = <Like extends DividedLike>(like: Like | null | undefined, inUnits: boolean): Like | null =>
+  like && (!inUnits || MEASURE[like] === 'units') ? like : null;
+
+/** A cost driver takes the word from a division that was made like something else than units. */
+export function withFittingLike<Values extends object>(values: Values): Values {
+  const { dividedLike, unitDescription = null }: Partial<DrivenDivision> = values;
+  if (!dividedLike || fittingLike(dividedLike, isInUnits(unitDescription))) return values;
+  return { ...values, dividedLike: null };
+}
+
+interface DrivenDivision {
+  readonly unitDescription: string | null;
+  readonly dividedLike: DividedLike | null;
+}
+
+/** What a segment holds, or a cost has. */
+export interface Part {
+  readonly id: string;
+  readonly units: Hundredths;
+  readonly revenue: Cents;
+  /** Of costs, on the chosen basis. */
+  readonly personnel?: Cents;
+}
+
+/** What each receiver has of it now: by the rows of the cost itself or by those of all costs. */
 export function heldLike(
   like: DividedLike,
-  own: Iterable<DirectRow>,
-  all: () => Iterable<DirectRow>,
+  own: Iterable<Part>,
+  all: () => Iterable<Part>,
 ): ReadonlyMap<string, number> {
-  return heldTogether(OF_ALL[like] ? all() : own, DIMENSION[like]);
+  return heldTogether(OF_ALL[like] ? all() : own, MEASURE[like]);
 }
 
 /**
- * Whether a division is another one than would be made now; rows of nothing may be left out of it. Where no segment holds any of
+ * Whether a division is another one than would be made now; rows of nothing may be left out of it. Where no receiver holds any of
  * what it was made like, there is nothing that it could be made like, and it is left alone.
  */
 export function isOutOfDate(
   rows: readonly AllocationTruth[],
   whole: Pick<Whole, 'inUnits'>,
   held: ReadonlyMap<string, number>,
-  segments: readonly { readonly id: string }[],
+  receivers: readonly { readonly id: string }[],
 ): boolean {
-  const weights = segments.map(({ id }) => held.get(id) ?? 0);
+  const weights = receivers.map(({ id }) => held.get(id) ?? 0);
   if (sum(weights) === 0) return false;
   const inUnits = unitsDecide(rows, whole);
   const parts = new Map(rows.map(row => [row.id, inUnits ? row.units : row.share]));
   const made = inUnits ? weights : split(HUNDRED_PERCENT, weights);
-  return segments.some(({ id }, n) => (parts.get(id) ?? 0) !== made[n]);
+  return receivers.some(({ id }, n) => (parts.get(id) ?? 0) !== made[n]);
 }
 
 /** What was divided like something, and that is no longer so. */
 export interface OutOfDate {
+  readonly of: LikeKind;
   readonly id: string;
   readonly name: string;
   readonly like: DividedLike;
 }
 
-/** The processes of a scenario whose division is out of date, in the order of creation. */
-export function outOfDate({ segments, processes }: Truths): OutOfDate[] {
-  let all: DirectRow[] | undefined;
-  const directRows = ({ direct }: Truths['processes'][number]): DirectRow[] =>
-    direct.to.map((segment, n) => ({
-      id: segments[segment]!.id,
-      units: direct.units[n]!,
-      revenue: direct.revenue[n]!,
-      directCost: direct.directCost[n]!,
-    }));
-  return processes.flatMap(process => {
-    const { id, name, dividedLike: like, allocation } = process;
+interface Divided extends Named {
+  readonly dividedLike?: DividedLike | null;
+  readonly allocation: Allocation;
+}
+
+/** The other costs and the processes of a scenario whose division is out of date, each in the order of creation. */
+export function outOfDate({ truths, indirect }: Pick<Book, 'truths' | 'indirect'>): OutOfDate[] {
+  const { segments, processes, otherCosts } = truths;
+  const holdings = once(() =>
+    together(
+      segments,
+      processes.flatMap(process => directRows(process, segments)),
+    ),
+  );
+  const costs = once(() => costParts({ truths, indirect }));
+  const told = (of: LikeKind, { id, name, dividedLike: like, allocation }: Divided, held: HeldOf): OutOfDate[] => {
     if (!like) return [];
-    const held = heldLike(like, directRows(process), () => (all ??= processes.flatMap(directRows)));
-    const rows = allocation.to.map((segment, n) => ({
-      id: segments[segment]!.id,
-      share: allocation.shares?.[n] ?? 0,
-      units: allocation.units?.[n] ?? 0,
-    }));
-    return isOutOfDate(rows, { inUnits: allocation.units !== undefined }, held, segments) ? [{ id, name, like }] : [];
-  });
+    const receivers = of === 'totalCost' ? segments : processes;
+    const isOld = isOutOfDate(rowsOf(allocation, receivers), { inUnits: !!allocation.units }, held(like), receivers);
+    return isOld ? [{ of, id, name, like }] : [];
+  };
+  return [
+    ...otherCosts.flatMap(cost => told('otherCost', cost, like => heldLike(like, [], costs))),
+    ...processes.flatMap(process =>
+      told('totalCost', process, like => heldLike(like, directRows(process, segments), holdings)),
+    ),
+  ];
+}
+
+/** What each cost has in all, the personnel on the chosen basis. */
+export const costParts = ({ truths, indirect }: Pick<Book, 'truths' | 'indirect'>): Part[] =>
+  truths.processes.map(({ id, units, revenue }, n) => ({ id, units, revenue, personnel: indirect[n]!.personnel }));
+
+type HeldOf = (like: DividedLike) => ReadonlyMap<string, number>;
+
+const directRows = ({ direct }: ProcessTruths, segments: Truths['segments']): Part[] =>
+  direct.to.map((segment, n) => ({
+    id: segments[segment]!.id,
+    units: direct.units[n]!,
+    revenue: direct.revenue[n]!,
+  }));
+
+const rowsOf = ({ to, shares, units }: Allocation, receivers: readonly Named[]): AllocationTruth[] =>
+  to.map((at, n) => ({ id: receivers[at]!.id, share: shares?.[n] ?? 0, units: units?.[n] ?? 0 }));
+
+/** Each once, with what it holds of all of them: there can be many. */
+function together(receivers: readonly Named[], parts: readonly Part[]): Part[] {
+  const [units, revenue] = [heldTogether(parts, 'units'), heldTogether(parts, 'revenue')];
+  return receivers.map(({ id }) => ({ id, units: units.get(id) ?? 0, revenue: revenue.get(id) ?? 0 }));
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }

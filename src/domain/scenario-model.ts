@@ -5,7 +5,7 @@ import type { Cents, Hundredths, Share } from './money.ts';
 import { costWhole } from './other-costs.ts';
 import { costCenterWhole, employeeWhole, personnelBasis } from './personnel.ts';
 import type { ValuesOf } from './shape.ts';
-import type { DividedLike } from './total-costs.ts';
+import type { LikeOf } from './total-costs.ts';
 
 // A whole scenario as plain data. It holds only what people entered. Invariant: `computeScenario` computes from scratch every
 // cent that the database stores beside it. Everything is in the order of creation, because that order decides between equal
@@ -28,7 +28,7 @@ export interface ProcessModel extends Named {
   readonly costAllocation: readonly DirectRow[];
   /** The cost driver by which its total indirect cost goes to segments. */
   readonly unitDescription: string | null;
-  readonly dividedLike: DividedLike | null;
+  readonly dividedLike: LikeOf<'totalCost'> | null;
   readonly totalCostAllocations: readonly AllocationTruth[];
 }
 

@@ -2,7 +2,7 @@ import { type Cents, type Hundredths, type Share, toCents, toEuros, toHundredths
 import { NAME_LIMIT } from './names.ts';
 import { UNIT_DESCRIPTION_LIMIT } from './other-costs.ts';
 import { SEGMENT_NAME_LIMIT } from './segments.ts';
-import type { DividedLike } from './total-costs.ts';
+import { type DividedLike, LIKES } from './total-costs.ts';
 
 // What a scenario is made of: each kind of thing once, and each list of allocations once. Storing, loading, copying and deleting,
 // the fields of the wire, the columns of the workbook and the words of the history follow from it. What has a rule of its own
@@ -30,9 +30,12 @@ export interface Field {
   readonly limit?: number;
   /** Among the things of its kind in a scenario, without regard to case. */
   readonly isUnique?: true;
+  /** What a likeness can be. */
+  readonly likes?: readonly DividedLike[];
 }
 export type Fields = Readonly<Record<string, Field>>;
-export type Values<F extends Fields> = { readonly [Name in keyof F]: Held[F[Name]['kind']] };
+type HeldOf<F extends Field> = F extends { readonly likes: readonly (infer Like)[] } ? Like | null : Held[F['kind']];
+export type Values<F extends Fields> = { readonly [Name in keyof F]: HeldOf<F[Name]> };
 
 interface Thing {
   /** The word for it in the texts, where that is not the name of the kind. */
@@ -50,6 +53,7 @@ const mark = { kind: 'mark' } as const;
 const amount = { kind: 'amount' } as const;
 const units = { kind: 'units' } as const;
 const driver = { kind: 'driver', limit: UNIT_DESCRIPTION_LIMIT } as const;
+const likeness = <Likes extends readonly DividedLike[]>(likes: Likes) => ({ kind: 'likeness', likes }) as const;
 
 export const THINGS = {
   segment: { fields: { name: { kind: 'name', limit: SEGMENT_NAME_LIMIT, isUnique: true } } },
@@ -57,7 +61,7 @@ export const THINGS = {
   mainProcess: { word: 'costObject', parent: 'processCategory', fields: { name } },
   process: { parent: 'mainProcess', fields: { name, units, revenue: amount, directCost: amount } },
   /** The total indirect cost of a process. */
-  totalCost: { sideOf: 'process', fields: { unitDescription: driver, dividedLike: { kind: 'likeness' } } },
+  totalCost: { sideOf: 'process', fields: { unitDescription: driver, dividedLike: likeness(LIKES.totalCost) } },
   employee: {
     fields: {
       name,
@@ -68,7 +72,9 @@ export const THINGS = {
     },
   },
   costCenter: { fields: { name, isBackOffice: mark, fte: units, salaryCost: amount, extras: amount } },
-  otherCost: { fields: { name, totalCost: amount, unitDescription: driver } },
+  otherCost: {
+    fields: { name, totalCost: amount, unitDescription: driver, dividedLike: likeness(LIKES.otherCost) },
+  },
 } as const satisfies Readonly<Record<string, Thing>>;
 
 export type ThingKind = keyof typeof THINGS;
@@ -146,7 +152,7 @@ export function emptyValues<F extends Fields>(fields: F): Values<F> {
 }
 
 /** Fields as sent: one that is absent keeps its value, null clears it. */
-export type SentValues<F extends Fields> = { readonly [Name in keyof F]?: Held[F[Name]['kind']] | null | undefined };
+export type SentValues<F extends Fields> = { readonly [Name in keyof F]?: HeldOf<F[Name]> | null | undefined };
 
 export function withSent<F extends Fields>(fields: F, stored: Values<F>, sent: SentValues<F>): Values<F> {
   return valuesBy(fields, (field, { kind }) => {
@@ -159,7 +165,7 @@ export function withSent<F extends Fields>(fields: F, stored: Values<F>, sent: S
 
 /** As the wire has them: euros and units with decimals. */
 export type WireValues<F extends Fields> = {
-  -readonly [Name in keyof F]: F[Name]['kind'] extends 'amount' | 'units' ? number : Held[F[Name]['kind']];
+  -readonly [Name in keyof F]: F[Name]['kind'] extends 'amount' | 'units' ? number : HeldOf<F[Name]>;
 };
 
 export function toWire<F extends Fields>(fields: F, values: Values<F>): WireValues<F> {

@@ -15,11 +15,16 @@ export function totalCost(cost: IndirectCost): Cents {
 }
 
 /**
- * What its division among segments can be made like: revenue or units, as the segments hold them of the same cost or of all costs
- * together.
+ * What a division can be made like. That of a total cost among segments: revenue or units, as these hold them of the same cost or
+ * of all costs together. That of an other cost among costs: what these have of all personnel costs, units or revenue.
  */
-export const DIVIDED_LIKE = ['revenue', 'units', 'allRevenue', 'allUnits'] as const;
-export type DividedLike = (typeof DIVIDED_LIKE)[number];
+export const LIKES = {
+  totalCost: ['revenue', 'units', 'allRevenue', 'allUnits'],
+  otherCost: ['personnel', 'allUnits', 'allRevenue'],
+} as const;
+export type LikeKind = keyof typeof LIKES;
+export type LikeOf<K extends LikeKind> = (typeof LIKES)[K][number];
+export type DividedLike = LikeOf<LikeKind>;
 
 interface EnteredCost {
   readonly kind: 'employee' | 'costCenter' | 'otherCost';

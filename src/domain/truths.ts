@@ -5,7 +5,7 @@ import type { Cents, Hundredths, Share } from './money.ts';
 import { isInUnits } from './other-costs.ts';
 import type { CostCenterCost, EmployeeCost } from './personnel.ts';
 import type { AllocationTruth, Named, ScenarioModel } from './scenario-model.ts';
-import type { DividedLike } from './total-costs.ts';
+import type { LikeOf } from './total-costs.ts';
 
 // What people entered in a scenario, by position. A book is settled from it, and it is what travels to the browser. A position
 // is a place in the list of a kind, which is in the order of creation. Nothing here follows from anything else.
@@ -35,7 +35,7 @@ export interface ProcessTruths extends Named, DirectFigures {
   /** The cost driver by which its indirect cost goes to segments. */
   readonly unitDescription: string | null;
   /** None: as people say. */
-  readonly dividedLike?: DividedLike | null;
+  readonly dividedLike?: LikeOf<'totalCost'> | null;
   readonly direct: DirectAllocation;
   readonly allocation: Allocation;
 }
@@ -51,6 +51,8 @@ export interface CostCenterTruths extends Named, CostCenterCost {
 export interface OtherCostTruths extends Named {
   readonly totalCost: Cents;
   readonly unitDescription: string | null;
+  /** None: as people say. */
+  readonly dividedLike?: LikeOf<'otherCost'> | null;
   readonly allocation: Allocation;
 }
 
@@ -113,8 +115,8 @@ export function truthsOf(model: ScenarioModel): Truths {
       ...{ id, name, fte, salaryCost, extras },
       allocation: allocation(costAllocations, toProcesses, null),
     })),
-    otherCosts: model.otherCosts.map(({ id, name, totalCost, unitDescription, costAllocations }) => ({
-      ...{ id, name, totalCost, unitDescription },
+    otherCosts: model.otherCosts.map(({ id, name, totalCost, unitDescription, dividedLike, costAllocations }) => ({
+      ...{ id, name, totalCost, unitDescription, dividedLike },
       allocation: allocation(costAllocations, toProcesses, unitDescription),
     })),
   };

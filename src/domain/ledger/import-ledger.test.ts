@@ -278,6 +278,7 @@ describe('A row', () => {
         name: 'Huisvesting',
         totalCost: 700_00,
         unitDescription: null,
+        dividedLike: null,
         costAllocations: [],
       },
     });

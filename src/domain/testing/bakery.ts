@@ -117,6 +117,7 @@ export const BAKERY: ScenarioModel = {
       name: 'Rent',
       totalCost: euros(30_000),
       unitDescription: 'm²',
+      dividedLike: null,
       costAllocations: [units('admin', 10), units('baking', 60), units('packing', 30)],
     },
     {
@@ -124,6 +125,7 @@ export const BAKERY: ScenarioModel = {
       name: 'Energy',
       totalCost: 1_000_001,
       unitDescription: null,
+      dividedLike: null,
       costAllocations: [
         { id: 'admin', share: 33_333_333_333_334, units: 0 },
         { id: 'baking', share: 33_333_333_333_333, units: 0 },

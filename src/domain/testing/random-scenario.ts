@@ -58,6 +58,7 @@ export function randomScenario(seed: number, size: ScenarioSize): ScenarioModel 
         ...named,
         totalCost: amount(),
         unitDescription,
+        dividedLike: null,
         costAllocations: randomTruths(receivers(), below, unitDescription),
       };
     }),

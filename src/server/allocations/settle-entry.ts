@@ -1,5 +1,6 @@
 import { wireName } from '#contract/wire-name.ts';
 import { fullyAllocated, notAllocated, type Remainder } from '#domain/allocation.ts';
+import { withFittingLike } from '#domain/divided-like.ts';
 import { entryWhole } from '#domain/entries.ts';
 import type { Cents, Share } from '#domain/money.ts';
 import {
@@ -31,7 +32,9 @@ type Item<K extends EntryKind, More, Row> = Omit<StoredEntry<K>, 'allocated'> &
 
 /** How one kind differs from the others. */
 interface EntryDefinition<K extends EntryKind, More, Row> {
-  more(values: ValuesOf<K>, left: Remainder): More;
+  more(values: ValuesOf<K>, left: Remainder, isOutOfDate: boolean): More;
+  /** Where it can be divided like something: those that would be divided otherwise now. */
+  outOfDate?(tx: Tx, scenarioId: string, stored: readonly StoredEntry<K>[]): Promise<ReadonlySet<string>>;
   asRow(row: ProcessAllocationRow, values: ValuesOf<K>): Row;
   /** What is stored, in the form a conflict shows it. */
   wire: { item(item: Item<K, NoInfer<More>, NoInfer<Row>>): unknown; rows(rows: NoInfer<Row>[]): unknown };
@@ -46,35 +49,42 @@ export function entryWork<K extends EntryKind, More, Row>(kind: K, definition: E
   const inHistory = (values: ValuesOf<K>): object => toWire(fields, values);
   type Stored = StoredEntry<K>;
 
-  const asItem = ({ allocated, ...stored }: Stored): Item<K, More, Row> => {
+  const asItem = ({ allocated, ...stored }: Stored, outOfDate: ReadonlySet<string>): Item<K, More, Row> => {
     const values = stored as unknown as ValuesOf<K>;
     const row = { id: stored.id, ...allocated };
     const left = notAllocated([row], wholeOf(values));
     return {
       ...stored,
-      ...definition.more(values, left),
+      ...definition.more(values, left, outOfDate.has(stored.id)),
       allocatedPercent: allocated.share,
       notAllocated: left.cost,
       costsFullyAllocated: fullyAllocated([row]),
     };
   };
+  const outOfDateOf = async (tx: Tx, scenarioId: string, stored: readonly Stored[]): Promise<ReadonlySet<string>> =>
+    (await definition.outOfDate?.(tx, scenarioId, stored)) ?? new Set();
   /** With the rows that carry anything, of each of them. */
   const withRows = async (tx: Tx, scenarioId: string, stored: readonly Stored[]): Promise<Item<K, More, Row>[]> => {
     const carried = await carriedRows(tx, list, scenarioId, stored.length === 1 ? stored[0]!.id : undefined);
-    return stored.map(one => ({ ...asItem(one), costAllocations: asRows(carried.get(one.id) ?? [], one) }));
+    const outOfDate = await outOfDateOf(tx, scenarioId, stored);
+    return stored.map(one => ({ ...asItem(one, outOfDate), costAllocations: asRows(carried.get(one.id) ?? [], one) }));
   };
   const itemOf = async (tx: Tx, stored: Stored) => (await withRows(tx, stored.scenarioId, [stored]))[0]!;
   const asRows = (rows: readonly ProcessAllocationRow[], stored: Stored): Row[] =>
     rows.map(row => definition.asRow(row, stored));
 
   const read = async (tx: Tx, id: string): Promise<Stored> => found(await entries.find(tx, id));
-  const expectSeen = (context: Context, stored: Stored) =>
-    expectVersion(context, stored.version, () => definition.wire.item(asItem(stored)));
+  const expectSeen = async (context: Context, stored: Stored) => {
+    const outOfDate = await outOfDateOf(context.tx, stored.scenarioId, [stored]);
+    expectVersion(context, stored.version, () => definition.wire.item(asItem(stored, outOfDate)));
+  };
 
   return {
     async list(scenarioId: string, { without }: { without?: 'costAllocations' | undefined }, { tx }: Context) {
       const stored = await entries.list(tx, scenarioId);
-      return without ? stored.map(asItem) : withRows(tx, scenarioId, stored);
+      if (!without) return withRows(tx, scenarioId, stored);
+      const outOfDate = await outOfDateOf(tx, scenarioId, stored);
+      return stored.map(one => asItem(one, outOfDate));
     },
 
     async make(sent: SentValues<FieldsOf<K>>, context: Context) {
@@ -86,8 +96,8 @@ export function entryWork<K extends EntryKind, More, Row>(kind: K, definition: E
 
     async change(id: string, body: SentValues<FieldsOf<K>>, context: Context) {
       const stored = await read(context.tx, id);
-      expectSeen(context, stored);
-      const values = withSent(fields, stored, body);
+      await expectSeen(context, stored);
+      const values = withFittingLike(withSent(fields, stored, body));
       const [before, after] = [inHistory(stored), inHistory(values)];
       if (JSON.stringify(before) === JSON.stringify(after)) return itemOf(context.tx, stored);
       const key = scenarioKeyOf(context);
@@ -104,7 +114,7 @@ export function entryWork<K extends EntryKind, More, Row>(kind: K, definition: E
 
     async remove(id: string, context: Context) {
       const stored = await read(context.tx, id);
-      expectSeen(context, stored);
+      await expectSeen(context, stored);
       const allocations = (await allocationsToProcesses(context.tx, kind, stored)).filter(row => !isZero(row));
       keepDeleted(context.tx, kind, id, withSent(fields, stored, {}), allocations);
       await entries.remove(context.tx, id);
@@ -127,6 +137,7 @@ export function entryWork<K extends EntryKind, More, Row>(kind: K, definition: E
       id: string,
       received: readonly (Omit<ReceivedRow, 'id'> & { processId: string })[],
       context: Context,
+      settleLike?: (stored: Stored, areOthers: boolean) => Promise<void>,
     ) {
       const stored = await read(context.tx, id);
       const rows = await allocationsToProcesses(context.tx, kind, stored);
@@ -137,6 +148,7 @@ export function entryWork<K extends EntryKind, More, Row>(kind: K, definition: E
         received.map(({ processId, ...row }) => ({ id: processId, ...row })),
       );
       await settleScenario(context.tx, scenarioKeyOf(context), { process: saved.changed });
+      await settleLike?.(stored, saved.changed.length > 0);
       context.etag(stored.allocationsVersion + (saved.changed.length > 0 ? 1 : 0));
       return asRows(saved.rows, stored);
     },

@@ -12,7 +12,8 @@ type Shape = Record<string, Record<string, Column>>;
 const imported: Record<string, string> = {
   Language: 'string',
   ScenarioKind: 'string',
-  DividedLike: 'string',
+  "LikeOf<'totalCost'>": 'string',
+  "LikeOf<'otherCost'>": 'string',
   Cents: 'number',
   Hundredths: 'number',
   Share: 'number',

@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Language } from '#domain/language.ts';
 import type { Cents, Hundredths, Share } from '#domain/money.ts';
 import type { ScenarioKind } from '#domain/scenarios.ts';
-import type { DividedLike } from '#domain/total-costs.ts';
+import type { LikeOf } from '#domain/total-costs.ts';
 
 /**
  * The tables as the migrations make them, one interface each. A test compares this page with a migrated database. The suffix of
@@ -202,7 +202,7 @@ export interface ProcessTable extends InScenario {
   version: Version;
   allocations_version: Version;
   total_cost_unit_description: string | null;
-  total_cost_divided_like: DividedLike | null;
+  total_cost_divided_like: LikeOf<'totalCost'> | null;
   total_cost_version: Version;
   total_cost_allocations_version: Version;
 }
@@ -248,6 +248,7 @@ export interface OtherCostTable extends InScenario {
   name: string;
   total_cost_cents: Generated<Cents>;
   unit_description: string | null;
+  divided_like: LikeOf<'otherCost'> | null;
   version: Version;
   allocations_version: Version;
 }

@@ -28,6 +28,8 @@ describe('Other costs', () => {
       name: 'Rent',
       totalCost: 1_200.5,
       unitDescription: null,
+      dividedLike: null,
+      isOutOfDate: false,
       costAllocations: [],
       allocatedPercent: 0,
       notAllocated: 1_200.5,

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { otherCosts } from '#contract/other-costs.ts';
 import { isInUnits } from '#domain/other-costs.ts';
+import { loadOutOfDate } from '../allocations/load-out-of-date.ts';
 import { entryWork } from '../allocations/settle-entry.ts';
+import { settleLike } from '../allocations/settle-like.ts';
 import { found } from '../calls/gate.ts';
 import { type Route, reading, route } from '../calls/handle.ts';
 import { listInParts } from '../calls/list-in-parts.ts';
 import { setComplete } from '../scenarios/scenarios.sql.ts';
 
 const work = entryWork('otherCost', {
-  more: () => ({}),
+  more: (_values, _left, isOutOfDate) => ({ isOutOfDate }),
+  outOfDate: (tx, scenarioId, stored) => loadOutOfDate(tx, 'otherCost', scenarioId, stored),
   asRow: ({ id, name, mainProcessName, units, share, enteredShare = share, cost }, { unitDescription }) => ({
     processId: id,
     processName: name,
@@ -46,5 +49,9 @@ export const otherCostRoutes: Route[] = [
 
   route(otherCosts.allocations, ({ params }, context) => work.allocations(params.id, context)),
 
-  route(otherCosts.allocate, ({ params, body }, context) => work.allocate(params.id, body, context)),
+  route(otherCosts.allocate, ({ params, query, body }, context) =>
+    work.allocate(params.id, body, context, (stored, areOthers) =>
+      settleLike(context, 'otherCost', stored, query.dividedLike, areOthers),
+    ),
+  ),
 ];

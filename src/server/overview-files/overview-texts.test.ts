@@ -11,7 +11,7 @@ test.each(['en', 'nl'] as const)('files and screen use the same words (%s)', lan
   expect(screen.scenarios).toMatchObject(texts.kinds);
   const { left, personnelInLedger } = texts;
   expect(screen.profitAndLoss).toMatchObject({ left, personnelInLedger });
-  expect(screen.totalCosts.like.old).toEqual(texts.outOfDate);
+  expect(screen.like.old).toEqual(texts.outOfDate);
   const everything = texts.everything('{{shown}}', '{{entered}}');
   expect(screen.profitAndLoss).toMatchObject({ everything, row, rounding, chart, netResult, negativeNetResult });
   const { process: perCostObject, segment: perSegment } = texts.titles;

@@ -19,7 +19,6 @@ export interface OverviewTexts extends SheetWords {
   outOfDate: Record<DividedLike | 'several', string>;
   /** Whose it is that is left: the largest, and how many more. */
   whose: (names: string, more: number) => string;
-  /** Beside the total that stands in the columns. */
   everything: (shown: string, entered: string) => string;
   /** Of the document, and in the names of PDF and Excel files. */
   title: string;
@@ -95,7 +94,8 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
       units: '{{name}} is divided like its units as they were; those have changed since.',
       allRevenue: '{{name}} is divided like all revenue as it was; that has changed since.',
       allUnits: '{{name}} is divided like all units as they were; those have changed since.',
-      several: '{{count}} costs are divided like units or revenue as they were; those have changed since: {{names}}.',
+      personnel: '{{name}} is divided like personnel costs as they were; those have changed since.',
+      several: '{{count}} costs are divided like figures that have changed since: {{names}}.',
     },
     left: {
       notAllocated: {
@@ -199,8 +199,8 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
       units: '{{name}} is verdeeld zoals de eenheden ervan waren; die zijn sindsdien veranderd.',
       allRevenue: '{{name}} is verdeeld zoals alle omzet was; die is sindsdien veranderd.',
       allUnits: '{{name}} is verdeeld zoals alle eenheden waren; die zijn sindsdien veranderd.',
-      several:
-        '{{count}} processen zijn verdeeld zoals eenheden of omzet waren; die zijn sindsdien veranderd: {{names}}.',
+      personnel: '{{name}} is verdeeld zoals de personeelskosten waren; die zijn sindsdien veranderd.',
+      several: '{{count}} verdelingen zijn gemaakt naar cijfers die sindsdien veranderd zijn: {{names}}.',
     },
     left: {
       notAllocated: {

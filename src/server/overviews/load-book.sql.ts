@@ -130,7 +130,7 @@ export async function loadTruths(tx: Tx, scenarioId: string): Promise<{ revision
       )},
       'otherCosts', ${entriesOf(
         'other_cost',
-        { totalCost: 'total_cost_cents', unitDescription: 'unit_description' },
+        { totalCost: 'total_cost_cents', unitDescription: 'unit_description', dividedLike: 'divided_like' },
         sharesOrUnits('e.unit_description'),
         scenarioId,
       )},

@@ -186,6 +186,7 @@ function modelOf(version: Version, say: (text: Text) => string): ScenarioModel {
     name: say(name),
     totalCost: toCents(total),
     unitDescription: driver && say(driver),
+    dividedLike: null,
     costAllocations: driver ? counted(costIds, amounts) : shares(costIds, amounts),
   });
   const group = (name: Text, processes: ProcessModel[]) => ({ id: randomUUID(), name: say(name), processes });

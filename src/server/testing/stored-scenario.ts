@@ -109,6 +109,7 @@ export async function readStored(db: Database, scenarioId: string): Promise<Stor
           ...cost,
           totalCost: total,
           unitDescription: driver,
+          dividedLike: null,
           costAllocations: truths(rows),
         })),
       },

@@ -202,6 +202,20 @@ describe('Total indirect costs', () => {
     expect((await as('PATCH', `${path}?dividedLike=size`, orders)).status).toBe(400);
   });
 
+  test('a cost driver takes the word from a division like revenue: made again, its units would be euros', async () => {
+    const [first] = here.costs;
+    const path = `/total-cost-allocation/${first}`;
+    const half = here.segments.slice(0, 2).map(segmentId => ({ segmentId, percent: 50 }));
+    const item = async () => (await as('GET', `/total-cost/${first}`)).body;
+    await as('PATCH', `${path}?dividedLike=allRevenue`, half);
+    await as('PUT', `/total-cost/${first}`, { unitDescription: 'orders' });
+    expect(await item()).toMatchObject({ dividedLike: null, unitDescription: 'orders', allocatedPercent: 100 });
+    await as('PUT', `/total-cost/${first}`, { unitDescription: null });
+    await as('PATCH', `${path}?dividedLike=units`, half);
+    await as('PUT', `/total-cost/${first}`, { unitDescription: 'orders' });
+    expect(await item()).toMatchObject({ dividedLike: 'units' });
+  });
+
   test('a division like all units or all revenue follows every cost of the scenario; a copy knows it too', async () => {
     const [first, second] = here.costs;
     const [north, south] = here.segments;

@@ -1,14 +1,14 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { z } from 'zod';
 import { totalCosts } from '#contract/total-costs.ts';
 import { fullyAllocated, notAllocated } from '#domain/allocation.ts';
-import { heldLike, isOutOfDate } from '#domain/divided-like.ts';
 import { costWhole, isInUnits } from '#domain/other-costs.ts';
 import { totalCost } from '#domain/total-costs.ts';
 import type { Tx } from '#server/db/tenant.ts';
 import { allocationsToSegments, carriedRows, type SegmentAllocationRow } from '../allocations/allocated.sql.ts';
+import { loadOutOfDate } from '../allocations/load-out-of-date.ts';
 import { settleAllocation } from '../allocations/settle-allocation.ts';
 import { settleDriver } from '../allocations/settle-driver.ts';
+import { settleLike } from '../allocations/settle-like.ts';
 import { settleScenario } from '../allocations/settle-scenario.ts';
 import { absentKeeps } from '../calls/absent-keeps.ts';
 import { found } from '../calls/gate.ts';
@@ -20,9 +20,7 @@ import {
   findTotalCost,
   listTotalCosts,
   readBreakdown,
-  readDivisions,
   type StoredTotalCost,
-  updateDividedLike,
   updateUnitDescription,
 } from './total-costs.sql.ts';
 
@@ -30,28 +28,6 @@ type Item = z.output<typeof totalCosts.get.reply>;
 type AllocationItem = z.output<typeof totalCosts.allocations.reply>[number];
 
 const wholeOf = (cost: StoredTotalCost) => costWhole(totalCost(cost), cost.unitDescription);
-
-/** A thousand would take longer than anybody may wait for his turn. */
-const AT_ONCE = 100;
-
-/** Those whose division is another one than would be made now. */
-async function outOfDateOf(tx: Tx, scenarioId: string, stored: readonly StoredTotalCost[]): Promise<Set<string>> {
-  const divided = stored.filter(({ dividedLike }) => dividedLike !== null);
-  if (divided.length === 0) return new Set();
-  const { of, all } = await readDivisions(
-    tx,
-    scenarioId,
-    divided.map(({ id }) => id),
-  );
-  const old = new Set<string>();
-  for (const [n, { id, dividedLike, unitDescription }] of divided.entries()) {
-    if (n % AT_ONCE === AT_ONCE - 1) await letOthersRun();
-    const { rows, own } = of.get(id)!;
-    const held = heldLike(dividedLike!, own, () => all);
-    if (isOutOfDate(rows, { inUnits: isInUnits(unitDescription) }, held, all)) old.add(id);
-  }
-  return old;
-}
 
 function asItem(
   { allocated, personnel, otherCosts, ...stored }: StoredTotalCost,
@@ -62,6 +38,7 @@ function asItem(
   return {
     ...stored,
     total,
+    personnel,
     allocatedPercent: allocated.share,
     notAllocated: notAllocated([row], costWhole(total, stored.unitDescription)).cost,
     costsFullyAllocated: fullyAllocated([row]),
@@ -70,7 +47,7 @@ function asItem(
 }
 
 async function asItems(tx: Tx, scenarioId: string, stored: readonly StoredTotalCost[]): Promise<Item[]> {
-  const outOfDate = await outOfDateOf(tx, scenarioId, stored);
+  const outOfDate = await loadOutOfDate(tx, 'totalCost', scenarioId, stored);
   return stored.map(one => asItem(one, outOfDate));
 }
 
@@ -119,6 +96,7 @@ export const totalCostRoutes: Route[] = [
     const unitDescription = absentKeeps(body.unitDescription, stored.unitDescription, null) || null;
     if (unitDescription === stored.unitDescription) return itemOf(context.tx, params.id);
     await updateUnitDescription(context.tx, params.id, unitDescription);
+    await settleLike(context, 'totalCost', { ...stored, unitDescription }, undefined, false);
     if (isInUnits(unitDescription) !== isInUnits(stored.unitDescription)) {
       const rows = await allocationsToSegments(context.tx, stored);
       const list = { list: 'totalCostAllocation', giverId: params.id, whole: wholeOf(stored), rows } as const;
@@ -156,12 +134,7 @@ export const totalCostRoutes: Route[] = [
       list,
       body.map(({ segmentId, ...row }) => ({ id: segmentId, ...row })),
     );
-    const dividedLike = query.dividedLike ?? (saved.changed.length > 0 ? null : stored.dividedLike);
-    if (dividedLike !== stored.dividedLike) {
-      await updateDividedLike(context.tx, params.id, dividedLike);
-      const [before, after] = [{ dividedLike: stored.dividedLike }, { dividedLike }];
-      context.changed({ entity: 'total-cost', id: params.id, before, after });
-    }
+    await settleLike(context, 'totalCost', stored, query.dividedLike, saved.changed.length > 0);
     context.etag(stored.allocationsVersion + (saved.changed.length > 0 ? 1 : 0));
     return asAllocations(saved.rows, stored.unitDescription);
   }),

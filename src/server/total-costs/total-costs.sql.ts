@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import type { DirectRow } from '#domain/direct-allocation.ts';
-import type { Cents, Hundredths, Share } from '#domain/money.ts';
-import type { AllocationTruth } from '#domain/scenario-model.ts';
-import type { DividedLike } from '#domain/total-costs.ts';
+import type { Cents } from '#domain/money.ts';
+import type { LikeOf } from '#domain/total-costs.ts';
 import type { Tx } from '#server/db/tenant.ts';
 import { originOf } from '#server/db/things.sql.ts';
 import { type AllocatedSums, joinSums } from '../allocations/allocated.sql.ts';
@@ -14,7 +12,7 @@ export interface StoredTotalCost extends TotalCostFacts {
   scenarioId: string;
   processName: string;
   mainProcessName: string;
-  dividedLike: DividedLike | null;
+  dividedLike: LikeOf<'totalCost'> | null;
   allocated: AllocatedSums;
   allocationsVersion: number;
   version: number;
@@ -49,53 +47,6 @@ export async function updateUnitDescription(tx: Tx, processId: string, unitDescr
     .set({ total_cost_unit_description: unitDescription, total_cost_version: sql`total_cost_version + 1` })
     .where('id', '=', processId)
     .execute();
-}
-
-export async function updateDividedLike(tx: Tx, processId: string, dividedLike: DividedLike | null): Promise<void> {
-  await tx.updateTable('process').set({ total_cost_divided_like: dividedLike }).where('id', '=', processId).execute();
-}
-
-/** What a process gives to segments, and what these hold of its own units and revenue. */
-interface StoredDivision {
-  rows: AllocationTruth[];
-  own: DirectRow[];
-}
-
-interface Divisions {
-  /** What each segment, in their order, holds of all costs together. */
-  all: DirectRow[];
-  of: ReadonlyMap<string, StoredDivision>;
-}
-
-type Given = [segment: string, share: Share, units: Hundredths];
-type Held = [segment: string, units: Hundredths, revenue: Cents];
-
-/** The divisions of these processes, in one statement. */
-export async function readDivisions(tx: Tx, scenarioId: string, processIds: readonly string[]): Promise<Divisions> {
-  const { rows } = await sql<{ all: Held[]; divisions: { id: string; given: Given[] | null; own: Held[] | null }[] }>`
-    select (select coalesce(json_agg(json_build_array(s.id, coalesce(h.units, 0), coalesce(h.revenue, 0)) order by s.seq), '[]')
-        from segment s left join (select segment_id, sum(units_hundredths)::int8 as units, sum(revenue_cents)::int8 as revenue
-          from process_cost_allocation where scenario_id = ${scenarioId} group by segment_id) h on h.segment_id = s.id
-        where s.scenario_id = ${scenarioId}) as "all",
-      (select coalesce(json_agg(json_build_object('id', p.id,
-          'given', (select json_agg(json_build_array(segment_id, share, units_hundredths)) from total_cost_allocation
-            where process_id = p.id),
-          'own', (select json_agg(json_build_array(segment_id, units_hundredths, revenue_cents)) from process_cost_allocation
-            where process_id = p.id))), '[]')
-        from process p where p.scenario_id = ${scenarioId} and p.id = any(${processIds}::uuid[])) as divisions`.execute(
-    tx,
-  );
-  const { all, divisions } = rows[0]!;
-  const direct = ([id, units, revenue]: Held): DirectRow => ({ id, units, revenue, directCost: 0 });
-  return {
-    all: all.map(direct),
-    of: new Map(
-      divisions.map(({ id, given, own }) => {
-        const rows = (given ?? []).map(([segment, share, units]) => ({ id: segment, share, units }));
-        return [id, { rows, own: (own ?? []).map(direct) }];
-      }),
-    ),
-  };
 }
 
 export interface BreakdownRow {

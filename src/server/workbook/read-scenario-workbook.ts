@@ -6,8 +6,10 @@ import type { ScenarioModel } from '#domain/scenario-model.ts';
 import type { SheetRead } from '../spreadsheet/spreadsheet.ts';
 import { otherFile } from './other-file.ts';
 import { readSections } from './read-cost-objects.ts';
+import { readOtherCosts } from './read-other-costs.ts';
 import { readEntries, readSegments } from './read-things.ts';
 import { readTotalCosts } from './read-total-costs.ts';
+import type { CreationOrder } from './settled-rows.ts';
 import { type DataSheet, MEMORY, sheetsOf } from './workbook-columns.ts';
 import { findSheet, readTable } from './workbook-heads.ts';
 import type { WorkbookProblems } from './workbook-problems.ts';
@@ -24,6 +26,7 @@ export function readScenarioWorkbook(
   language: Language,
   problems: WorkbookProblems,
   plainNumbers?: PlainNumbers,
+  created: CreationOrder = new Map(),
 ): ScenarioModel {
   const other = otherFile(sheets, stored);
   if (other) {
@@ -59,13 +62,16 @@ export function readScenarioWorkbook(
   const otherCosts = table('otherCosts');
   const totalCosts = table('totalCosts');
   const withTotals = totalCosts ? { ...model, sections: readTotalCosts(totalCosts, model, stored, problems) } : model;
-  return {
+  const entriesOf = <K extends 'employee' | 'costCenter'>(kind: K, sheet: Table) =>
+    readEntries(kind, sheet, model, stored, problems).map(({ entry }) => entry);
+  const withPersonnel: ScenarioModel = {
     ...withTotals,
     showCostCentersOnPersonnel: basisOf(stored, employees, costCenters),
-    employees: employees ? readEntries('employee', employees, model, stored, problems) : stored.employees,
-    costCenters: costCenters ? readEntries('costCenter', costCenters, model, stored, problems) : stored.costCenters,
-    otherCosts: otherCosts ? readEntries('otherCost', otherCosts, model, stored, problems) : stored.otherCosts,
+    employees: employees ? entriesOf('employee', employees) : stored.employees,
+    costCenters: costCenters ? entriesOf('costCenter', costCenters) : stored.costCenters,
   };
+  if (!otherCosts) return withPersonnel;
+  return { ...withPersonnel, otherCosts: readOtherCosts(otherCosts, withPersonnel, stored, problems, created) };
 }
 
 const PERSONNEL: ReadonlySet<DataSheet> = new Set(['employees', 'costCenters']);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { NAME_LIMIT, nameKey } from '#domain/names.ts';
 import type { AllocationTruth, Named, ScenarioModel } from '#domain/scenario-model.ts';
 import { SEGMENT_NAME_LIMIT } from '#domain/segments.ts';
-import type { EntryKind, FieldKind, ValuesOf } from '#domain/shape.ts';
+import { type EntryKind, emptyValues, type FieldKind, type FieldsOf, THINGS, type ValuesOf } from '#domain/shape.ts';
 import { matchRows } from './match-things.ts';
 import { readAllocation, receiverIdsOf } from './read-allocations.ts';
 import { fieldsWithColumns } from './workbook-columns.ts';
@@ -47,14 +47,14 @@ function* listRows<Thing extends Named>(
     yield { line, id: ids[n] ?? randomUUID(), name: claims[n]!.name, before: byId.get(ids[n] ?? '') };
 }
 
-/** Employees, cost centers or other costs. Percentages count only while the cost driver is what it was. */
+/** Employees, cost centers or other costs, each with its line. Percentages count only while the cost driver is what it was. */
 export function readEntries<K extends EntryKind>(
   kind: K,
   table: Table,
   model: ScenarioModel,
   stored: ScenarioModel,
   problems: WorkbookProblems,
-): StoredEntry<K>[] {
+): { line: TableLine; entry: StoredEntry<K> }[] {
   const places = receiverIdsOf(table, 'shareOf', model, stored, problems);
   const things = stored[LISTED[kind]] as unknown as StoredEntry<K>[];
   const driverOf = (values: object | undefined) =>
@@ -64,13 +64,9 @@ export function readEntries<K extends EntryKind>(
       field,
       field === 'name' ? name : READ[of.kind]!(line, key, of.limit),
     ]);
-    const own = Object.fromEntries(values) as ValuesOf<K>;
+    const own = { ...emptyValues<FieldsOf<K>>(THINGS[kind].fields), ...Object.fromEntries(values) } as ValuesOf<K>;
     const before = was && { unitDescription: driverOf(was), allocations: was.costAllocations };
-    return {
-      id,
-      ...own,
-      costAllocations: readAllocation(line, places, driverOf(own), before),
-    };
+    return { line, entry: { id, ...own, costAllocations: readAllocation(line, places, driverOf(own), before) } };
   });
 }
 

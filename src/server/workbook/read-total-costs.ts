@@ -1,13 +1,11 @@
 import { costsOf, type Section } from '#domain/cost-objects.ts';
-import { heldLike, isOutOfDate } from '#domain/divided-like.ts';
 import { nameKey } from '#domain/names.ts';
-import { isInUnits, UNIT_DESCRIPTION_LIMIT } from '#domain/other-costs.ts';
-import type { AllocationTruth, ProcessModel, ScenarioModel } from '#domain/scenario-model.ts';
-import { DIVIDED_LIKE, type DividedLike } from '#domain/total-costs.ts';
+import { UNIT_DESCRIPTION_LIMIT } from '#domain/other-costs.ts';
+import type { ProcessModel, ScenarioModel } from '#domain/scenario-model.ts';
 import { readAllocation, receiverIdsOf } from './read-allocations.ts';
+import { readLike } from './read-likes.ts';
 import type { WorkbookProblems } from './workbook-problems.ts';
 import type { Table } from './workbook-table.ts';
-import { WORKBOOK_TEXTS } from './workbook-texts.ts';
 
 /** Reads one row for each cost that exists. A cost without a row keeps what is stored. */
 export function readTotalCosts(
@@ -19,10 +17,7 @@ export function readTotalCosts(
   const places = receiverIdsOf(table, 'shareOf', model, stored, problems);
   const processes = new Map(costsOf(model.sections).map(process => [process.id, process]));
   const all = costsOf(model.sections).flatMap(process => process.costAllocation);
-  const isLike = (like: DividedLike, { costAllocation, totalCostAllocations, unitDescription }: ProcessModel) => {
-    const held = heldLike(like, costAllocation, () => all);
-    return !isOutOfDate(totalCostAllocations, { inUnits: isInUnits(unitDescription) }, held, model.segments);
-  };
+  const madeOf = { receivers: model.segments, all: () => all };
   const byName = Map.groupBy(
     model.sections.flatMap(section =>
       section.mainProcesses.flatMap(costObject =>
@@ -52,11 +47,9 @@ export function readTotalCosts(
     const unitDescription = line.text('unitDescription', UNIT_DESCRIPTION_LIMIT) || null;
     const before = { unitDescription: process.unitDescription, allocations: process.totalCostAllocations };
     const totalCostAllocations = readAllocation(line, places, unitDescription, before);
-    // What the file says of its parts counts where they are so; what nobody changed stays what it was like.
-    const said = likeSaid(line.value('dividedLike'));
-    const isSo = () => said !== undefined && isLike(said, { ...process, unitDescription, totalCostAllocations });
-    const isSame = isSameAllocation(process.totalCostAllocations, totalCostAllocations);
-    const dividedLike = isSame ? process.dividedLike : isSo() ? said! : null;
+    const now = { unitDescription, rows: totalCostAllocations };
+    const was = { ...process, rows: process.totalCostAllocations };
+    const dividedLike = readLike('totalCost', line, now, was, madeOf, process.costAllocation);
     read.set(process.id, { unitDescription, dividedLike, totalCostAllocations });
   }
   const alive = new Set(model.segments.map(segment => segment.id));
@@ -71,21 +64,4 @@ export function readTotalCosts(
       })),
     })),
   }));
-}
-
-/** In either language. */
-function likeSaid(value: unknown): DividedLike | undefined {
-  const key = nameKey(String(value ?? ''));
-  return DIVIDED_LIKE.find(like => Object.values(WORKBOOK_TEXTS).some(({ likes }) => nameKey(likes[like]) === key));
-}
-
-/** Rows of nothing are none. */
-function isSameAllocation(before: readonly AllocationTruth[], after: readonly AllocationTruth[]): boolean {
-  const said = (rows: readonly AllocationTruth[]) =>
-    rows
-      .filter(({ share, units }) => share !== 0 || units !== 0)
-      .map(({ id, share, units }) => `${id} ${share} ${units}`)
-      .sort()
-      .join();
-  return said(before) === said(after);
 }

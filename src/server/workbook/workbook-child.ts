@@ -44,7 +44,7 @@ await serveReading<WorkbookWishes>(async function* ({ language, modelLength, her
   const problems = new WorkbookProblems(language);
   const stored = parseModel(gunzipSync(lines));
   const sheets = await sheetsOf(file, problems);
-  const after = sheets && readScenarioWorkbook(sheets, stored.model, language, problems, plainNumbers);
+  const after = sheets && readScenarioWorkbook(sheets, stored.model, language, problems, plainNumbers, stored.created);
   const elsewhere = sheets && elsewhereOf(sheets, here, language);
   if (!after || problems.list.length > 0) {
     // It explains the others.

@@ -62,19 +62,18 @@ const OWN: Partial<Record<FieldKind, (key: ColumnKey, limit?: number) => Own>> =
 };
 
 type EntryField = { [K in EntryKind]: keyof FieldsOf<K> }[EntryKind];
-/** The fields of an entry, each with its column. That of its name is called what the entry is. */
+/** The fields of an entry, each with its column. That of its name is called what the entry is. A likeness stands behind its parts. */
 export const fieldsWithColumns = (kind: EntryKind): [field: EntryField, key: ColumnKey, Field][] =>
-  (Object.entries<Field>(THINGS[kind].fields) as [EntryField, Field][]).map(([field, of]) => [
-    field,
-    field === 'name' ? kind : field,
-    of,
-  ]);
+  (Object.entries<Field>(THINGS[kind].fields) as [EntryField, Field][]).flatMap(([field, of]) =>
+    field === 'dividedLike' ? [] : [[field, field === 'name' ? kind : field, of]],
+  );
+const like = (): Own => shown('dividedLike', 'text', 22);
 
 const entries = (kind: EntryKind): Layout => ({
   before: [id('id'), ...fieldsWithColumns(kind).map(([, key, { kind: of, limit }]) => OWN[of]!(key, limit))],
   groups: ['shareOf'],
   of: 'processes',
-  after: [shown('notAllocated', 'percent')],
+  after: [shown('notAllocated', 'percent'), ...('dividedLike' in THINGS[kind].fields ? [like()] : [])],
   frozen: 2,
 });
 
@@ -132,7 +131,7 @@ export const LAYOUTS: Record<DataSheet, Layout> = {
     ],
     groups: ['shareOf'],
     of: 'segments',
-    after: [shown('notAllocated', 'percent'), shown('dividedLike', 'text', 22)],
+    after: [shown('notAllocated', 'percent'), like()],
     frozen: 4,
   },
 };

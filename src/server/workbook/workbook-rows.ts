@@ -5,7 +5,7 @@ import type { Language } from '#domain/language.ts';
 import { HUNDRED_PERCENT, toEuros, toFraction, toUnits } from '#domain/money.ts';
 import type { AllocationTruth, ProcessModel, ScenarioModel } from '#domain/scenario-model.ts';
 import { type EntryKind, type Fields, THINGS, toWire, type ValuesOf } from '#domain/shape.ts';
-import { totalCost } from '#domain/total-costs.ts';
+import { type DividedLike, totalCost } from '#domain/total-costs.ts';
 import type { Value } from '../spreadsheet/sheet-rows.ts';
 import { type DataSheet, fieldsWithColumns, type Group } from './workbook-columns.ts';
 import { type ColumnKey, WORKBOOK_TEXTS } from './workbook-texts.ts';
@@ -25,6 +25,9 @@ export interface WorkbookRow {
 /** The rows of a sheet, one for each thing. */
 export function rowsOf(sheet: DataSheet, model: ScenarioModel, language: Language): WorkbookRow[] {
   const { yes, no, likes } = WORKBOOK_TEXTS[language];
+  const like = ({ dividedLike }: { dividedLike: DividedLike | null }) => ({
+    dividedLike: dividedLike && likes[dividedLike],
+  });
   const yesNo = (value: boolean) => (value ? yes : no);
   const row = (
     own: WorkbookRow['own'],
@@ -54,7 +57,9 @@ export function rowsOf(sheet: DataSheet, model: ScenarioModel, language: Languag
     case 'costCenters':
       return model.costCenters.map(one => row(entryOwn('costCenter', one, yesNo), one.costAllocations));
     case 'otherCosts':
-      return model.otherCosts.map(one => row(entryOwn('otherCost', one, yesNo), one.costAllocations, one));
+      return model.otherCosts.map(one =>
+        row({ ...entryOwn('otherCost', one, yesNo), ...like(one) }, one.costAllocations, one),
+      );
     case 'totalCosts': {
       const { truths, indirect } = bookOf(model);
       const carried = new Map(truths.processes.map(({ id }, position) => [id, totalCost(indirect[position]!)]));
@@ -69,7 +74,7 @@ export function rowsOf(sheet: DataSheet, model: ScenarioModel, language: Languag
                 cost: cost.name,
                 indirectCost: toEuros(carried.get(cost.id) ?? 0),
                 unitDescription: cost.unitDescription,
-                dividedLike: cost.dividedLike && likes[cost.dividedLike],
+                ...like(cost),
               },
               cost.totalCostAllocations,
               cost,

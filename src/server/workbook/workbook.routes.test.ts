@@ -236,6 +236,39 @@ describe('A scenario as a workbook', () => {
     expect(await like()).toBeNull();
   });
 
+  test('so does what an other cost was divided like, by the personnel of the file', async () => {
+    const here = await addSmallScenario(app.db, cast.a.id, { costs: 3, segments: 1, basis: false });
+    const as = (method: Method, path: string, body?: unknown) => app.as(cast.a.manager, method, path, body);
+    const upload = (file: Buffer) => send('upload', here.scenarioId, file, cast.a.manager, here.reportId);
+    const { scenarioId } = here;
+    const other = (await as('POST', '/other-cost/', { scenarioId, name: 'Rent', totalCost: 1_000 })).body.id;
+    const anna = (await as('POST', '/employee/', { scenarioId, name: 'Anna', yearlyWage: 100 })).body.id;
+    const like = async () => {
+      const [{ dividedLike, isOutOfDate }] = (await as('GET', `/other-cost/list/${scenarioId}`)).body;
+      return [dividedLike, isOutOfDate];
+    };
+    const parts = (...percents: number[]) => percents.map((percent, n) => ({ processId: here.costs[n], percent }));
+    await as('PATCH', `/employee-cost-allocation/${anna}`, parts(50, 30, 20));
+    await as('PATCH', `/other-cost-allocation/${other}?dividedLike=personnel`, parts(50, 30, 20));
+    const download = async () =>
+      (await as('POST', '/file-generator/scenario-template', { reportId: here.reportId, scenarioId })).raw;
+    const file = await download();
+    const shown = await readWorkbook(file);
+    expect(shown.sheets.find(({ name }) => name === 'Other costs')!.rows[1]!.at(-1)).toBe('Personnel costs');
+    await as('PATCH', `/other-cost-allocation/${other}`, parts(100));
+    expect(await like()).toEqual([null, false]);
+    expect((await upload(file)).status).toBe(200);
+    expect(await like()).toEqual(['personnel', false]);
+    // Personnel that the file divides otherwise leaves the division as it was, which is out of date then.
+    const moved = await editWorkbook(file, sheets => void sheets.get('Employees')![1]!.splice(6, 2, 0.8, 0));
+    expect((await upload(moved)).status).toBe(200);
+    expect(await like()).toEqual(['personnel', true]);
+    // A division that the file changes is like what it says only where it is so.
+    const edited = await editWorkbook(file, sheets => void sheets.get('Other costs')![1]!.splice(4, 2, 0.4, 0.4));
+    expect((await upload(edited)).status).toBe(200);
+    expect(await like()).toEqual([null, false]);
+  });
+
   test('a whole scenario arrives in another one that is empty, matched by name', async () => {
     const from = await scenario(9);
     const { body } = await app.as(cast.a.manager, 'POST', '/scenario/', { reportId, name: 'Empty' });

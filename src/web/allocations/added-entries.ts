@@ -45,7 +45,7 @@ export function useAdded<E extends Entry>(queryKey: QueryKey, { make, remove }: 
 }
 
 /** Edits that were taken back are none, though they made versions. What follows from the figures comes when they are stored. */
-const FOLLOWS = new Set(['id', 'version', 'notAllocated', 'idle']);
+const FOLLOWS = new Set(['id', 'version', 'notAllocated', 'idle', 'isOutOfDate']);
 
 export function isStill<E extends Entry>(now: E, then: E): boolean {
   const entered = Object.keys(then).filter(field => !FOLLOWS.has(field)) as (keyof E)[];

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Api } from '#contract/calls.ts';
 import { enteredOf, settle, type Whole } from '#domain/allocation.ts';
 import { type Cents, nearestCents, type Share, toHundredths, toPercent, toShare, toUnits } from '#domain/money.ts';
-import type { DividedLike } from '#domain/total-costs.ts';
+import type { LikeKind, LikeOf } from '#domain/total-costs.ts';
 import { ApiError, apiWithVersion } from '#web/session/api.ts';
 import { follows } from '#web/session/followers.ts';
 import { seenTogether, sendOver } from '#web/session/own-versions.ts';
@@ -54,18 +54,21 @@ const processBody = (rows: readonly NamedAllocation[]) =>
 const segmentBody = (rows: readonly NamedAllocation[]) =>
   rows.filter(isSomething).map(row => ({ segmentId: row.id, ...entered(row) }));
 
-interface Calls {
+/** What rows can be divided like, by a button. */
+type Like<K extends AllocatedKind> = LikeOf<K & LikeKind>;
+
+interface Calls<K extends AllocatedKind> {
   load(id: string, signal: AbortSignal): Promise<{ reply: unknown; version: number | undefined }>;
   save(
     id: string,
     rows: readonly NamedAllocation[],
     version: number,
-    dividedLike?: DividedLike,
+    dividedLike?: Like<K>,
   ): Promise<{ reply: unknown; version: number | undefined }>;
   hold(reply: unknown): NamedAllocation[];
 }
 
-const CALLS: Record<AllocatedKind, Calls> = {
+const CALLS: { readonly [K in AllocatedKind]: Calls<K> } = {
   employee: {
     load: (id, signal) => apiWithVersion('GET /employee-cost-allocation/:id', { params: { id }, signal }),
     save: (id, rows, version) =>
@@ -84,8 +87,13 @@ const CALLS: Record<AllocatedKind, Calls> = {
   },
   otherCost: {
     load: (id, signal) => apiWithVersion('GET /other-cost-allocation/:id', { params: { id }, signal }),
-    save: (id, rows, version) =>
-      apiWithVersion('PATCH /other-cost-allocation/:id', { params: { id }, body: processBody(rows), version }),
+    save: (id, rows, version, dividedLike) =>
+      apiWithVersion('PATCH /other-cost-allocation/:id', {
+        params: { id },
+        query: { dividedLike },
+        body: processBody(rows),
+        version,
+      }),
     hold: reply => toProcesses(reply as OtherCostRow[]),
   },
   totalCost: {
@@ -121,12 +129,12 @@ export const allocationsQuery = (kind: AllocatedKind, scenarioId: string, id: st
 export const listId = (kind: AllocatedKind, id: string): string => `${kind} allocations ${id}`;
 
 /** Stores a list, against the version on which it was edited. */
-export async function sendAllocations(
-  kind: AllocatedKind,
+export async function sendAllocations<K extends AllocatedKind>(
+  kind: K,
   id: string,
   rows: readonly NamedAllocation[],
   seen: number,
-  dividedLike?: DividedLike,
+  dividedLike?: Like<K>,
 ): Promise<Allocations> {
   const saved = await sendOver(
     listId(kind, id),
@@ -139,26 +147,26 @@ export async function sendAllocations(
 
 type OnSaved = (rows: readonly NamedAllocation[]) => void;
 /** What rows were divided like, by a button. */
-type LikeOf = (rows: readonly NamedAllocation[]) => DividedLike | undefined;
+type LikeBy<K extends AllocatedKind> = (rows: readonly NamedAllocation[]) => Like<K> | undefined;
 
 /**
  * A list in the form a table takes. Its costs are settled here too, so that a wage or total that has just changed shows at once
  * what the server writes: by the same function, to the same cent.
  */
-export function useAllocations(
-  kind: AllocatedKind,
+export function useAllocations<K extends AllocatedKind>(
+  kind: K,
   scenarioId: string,
   id: string,
   whole: Whole,
   onSaved: OnSaved,
-  likeOf?: LikeOf,
+  likeBy?: LikeBy<K>,
 ) {
   const queries = useQueryClient();
   const query = allocationsQuery(kind, scenarioId, id);
   const { data } = useQuery(query);
   const { total, maximum, inUnits } = whole;
   const rows = useMemo(() => data && asShown(data, { total, maximum, inUnits }), [data, total, maximum, inUnits]);
-  const saving = useSaveAllocations(kind, scenarioId, id, onSaved, likeOf);
+  const saving = useSaveAllocations(kind, scenarioId, id, onSaved, likeBy);
   return {
     /** Undefined while they load. */
     rows,
@@ -175,12 +183,12 @@ const asShown = ({ rows, version }: Allocations, whole: Whole): NamedAllocation[
   settle(rows, whole).map(row => ({ ...row, version }));
 
 /** Saves the edited rows, in the list as it is now, against the version on which they were edited. */
-function useSaveAllocations(
-  kind: AllocatedKind,
+function useSaveAllocations<K extends AllocatedKind>(
+  kind: K,
   scenarioId: string,
   id: string,
   onSaved: OnSaved,
-  likeOf: LikeOf | undefined,
+  likeBy: LikeBy<K> | undefined,
 ) {
   const queries = useQueryClient();
   const { queryKey } = allocationsQuery(kind, scenarioId, id);
@@ -190,7 +198,7 @@ function useSaveAllocations(
     mutationFn: (edited: readonly NamedAllocation[]): Promise<Allocations> => {
       const byId = new Map(edited.map(row => [row.id, row]));
       const rows = (queries.getQueryData(queryKey)?.rows ?? edited).map(row => byId.get(row.id) ?? row);
-      return sendAllocations(kind, id, rows, seenTogether(edited), likeOf?.(rows));
+      return sendAllocations(kind, id, rows, seenTogether(edited), likeBy?.(rows));
     },
     onSuccess: async saved => {
       await holdFetches(queries, { queryKey });

@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { notAllocated } from '#domain/allocation.ts';
-import { sum } from '#domain/money.ts';
 import { costWhole } from '#domain/other-costs.ts';
 import type { Driver } from '#web/ui/grid/allocating.ts';
 import { AllocationTable } from '#web/ui/grid/allocation-table.tsx';
 import { LoadingText } from '#web/ui/page.tsx';
-import { type SoFar, useAllocations } from '../allocations/allocations.queries.ts';
+import type { SoFar } from '../allocations/allocations.queries.ts';
+import { type Divided, useDividedAllocations } from '../allocations/divided-like.queries.ts';
 import { LedgerSource } from '../ledger/source-link.tsx';
 import { EmptyUntil } from '../scenarios/area-link.tsx';
 import { useTrail } from '../trail/trail-link.tsx';
+import { DivideLike } from './divide-like.tsx';
 import type { OtherCost } from './other-costs.queries.ts';
 
 interface OtherCostAllocationProps {
   scenarioId: string;
   cost: OtherCost;
   driver: Driver;
-  onSaved: (soFar: SoFar) => void;
+  onSaved: (soFar: SoFar & Divided<'otherCost'>) => void;
 }
 
 /** What each process carries of an other cost: by percentage or amount, or by units when it has a unit description. */
@@ -23,9 +23,9 @@ export function OtherCostAllocation({ scenarioId, cost, driver, onSaved }: Other
   const { t } = useTranslation();
   const trail = useTrail(scenarioId);
   const whole = costWhole(cost.totalCost, cost.unitDescription);
-  const allocations = useAllocations('otherCost', scenarioId, cost.storedId!, whole, rows =>
-    onSaved({ allocated: sum(rows.map(row => row.share)), notAllocated: notAllocated(rows, whole).cost }),
-  );
+  const { dividedLike, storedId } = cost;
+  const divided = { id: storedId!, dividedLike };
+  const allocations = useDividedAllocations('otherCost', scenarioId, divided, whole, onSaved);
   if (!allocations.rows) return <LoadingText rows={4} />;
   const source = (
     <LedgerSource
@@ -57,6 +57,15 @@ export function OtherCostAllocation({ scenarioId, cost, driver, onSaved }: Other
         height="26rem"
         onChange={allocations.save}
         theirs={allocations.theirs}
+        divisions={(make, now) => (
+          <DivideLike
+            {...{ scenarioId, cost, whole, now }}
+            make={(rows, like, said) => {
+              allocations.remember(rows, like);
+              make(rows, said);
+            }}
+          />
+        )}
         onWhere={row =>
           trail.open({
             cell: { view: 'allocation', of: 'otherCost', entryId: cost.storedId!, processId: row.id },

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HUNDRED_PERCENT, sum } from '#domain/money.ts';
-import { isInUnits } from '#domain/other-costs.ts';
+import { costWhole, isInUnits } from '#domain/other-costs.ts';
 import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConflictView } from '#web/ui/conflict-view.tsx';
@@ -11,13 +11,16 @@ import { useDrivers } from '#web/ui/grid/use-drivers.ts';
 import { LoadingText } from '#web/ui/page.tsx';
 import { UnitDescription } from '#web/ui/unit-description.tsx';
 import { deleteText } from '../allocations/delete-text-link.ts';
+import { DivideAgain } from '../allocations/divide-like-link.tsx';
+import { useDivide } from '../allocations/divided-like.queries.ts';
 import { useEntries } from '../allocations/entries.queries.ts';
 import { usePasteEntries } from '../allocations/paste-entries-link.tsx';
 import { FromLedgerButton } from '../ledger/from-ledger-link.tsx';
 import { ListOrMatrix } from '../matrix/matrix-link.tsx';
+import { LeftLinks } from '../scenarios/left-link.tsx';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
 import { OtherCostAllocation } from './other-cost-allocation.tsx';
-import { type OtherCost, otherCosts, saveOtherCostsDone } from './other-costs.queries.ts';
+import { type OtherCost, otherCosts, readHeld, saveOtherCostsDone } from './other-costs.queries.ts';
 
 export function OtherCostsScreen() {
   const { t } = useTranslation();
@@ -41,6 +44,7 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
 
   const drivers = useDrivers<OtherCost>((row, unitDescription) => list.saveOne(row, { unitDescription }));
   const { asked, describe, tick } = drivers;
+  const dividing = useDivide('otherCost', scenarioId, readHeld);
 
   const columns = useMemo(
     (): Column<OtherCost>[] => [
@@ -102,7 +106,8 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
         headInFull: t('otherCosts.allocated'),
         kind: 'widget',
         width: 36,
-        render: row => row.totalCost > 0 && <AllocationIndicator compact state={stateOf(row.allocated)} />,
+        render: row =>
+          row.totalCost > 0 && <AllocationIndicator compact state={row.isOutOfDate ? 'old' : stateOf(row.allocated)} />,
       },
     ],
     [t, asked, tick, describe],
@@ -120,8 +125,26 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
   });
 
   if (!list.entries) return <LoadingText text={t('otherCosts.loading')} rows={8} />;
+  const old = list.entries
+    .filter(row => row.isOutOfDate)
+    .map(({ storedId, name, totalCost, unitDescription, dividedLike }) => ({
+      ...({
+        of: 'otherCost',
+        id: storedId!,
+        name,
+        like: dividedLike!,
+        whole: costWhole(totalCost, unitDescription),
+      } as const),
+    }));
   return (
     <>
+      <LeftLinks
+        left={[]}
+        texts={[]}
+        scenarioId={scenarioId}
+        outOfDate={old}
+        again={<DivideAgain<'otherCost'> {...{ old, dividing }} />}
+      />
       <EntryTable<OtherCost>
         emptyText={t('otherCosts.none')}
         whileEmpty={<FromLedgerButton scenarioId={scenarioId} />}
@@ -155,6 +178,8 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
             ? undefined
             : () => (
                 <OtherCostAllocation
+                  // What was divided again here is nobody else's change.
+                  key={`${dividing.status} ${dividing.submittedAt}`}
                   scenarioId={scenarioId}
                   cost={row}
                   driver={drivers.of(row, list.marked?.state)}

@@ -1,16 +1,24 @@
 import type { Api } from '#contract/calls.ts';
+import { heldLike } from '#domain/divided-like.ts';
 import { emptyValues, fromWire, THINGS, toWire, type ValuesOf } from '#domain/shape.ts';
 import { api } from '#web/session/api.ts';
 import { WITHOUT_ROWS } from '../allocations/allocations.queries.ts';
+import type { Divided, ReadHeld } from '../allocations/divided-like.queries.ts';
 import { type Entry, type EntrySource, NOTHING_ALLOCATED, storedOf } from '../allocations/entries.queries.ts';
+import { costsOf, treeQuery } from '../cost-objects/cost-objects.queries.ts';
+import { totalCostsQuery } from '../total-costs/total-costs.queries.ts';
 
-export type OtherCost = Entry & ValuesOf<'otherCost'>;
+export type OtherCost = Entry & ValuesOf<'otherCost'> & Divided<'otherCost'>;
 
 const { fields } = THINGS.otherCost;
 
 type OtherCostWire = Api['GET /other-cost/list/:scenarioId']['reply'][number];
 
-const otherCostOf = (wire: OtherCostWire): OtherCost => ({ ...fromWire(fields, wire), ...storedOf(wire) });
+const otherCostOf = (wire: OtherCostWire): OtherCost => ({
+  ...fromWire(fields, wire),
+  isOutOfDate: wire.isOutOfDate,
+  ...storedOf(wire),
+});
 
 export const otherCosts: EntrySource<OtherCost> = {
   feature: 'otherCosts',
@@ -33,7 +41,18 @@ export const otherCosts: EntrySource<OtherCost> = {
     ),
   remove: cost => api('DELETE /other-cost/:id', { params: { id: cost.storedId! }, version: cost.version }),
   hold: wire => otherCostOf(wire as OtherCostWire),
-  blank: () => ({ ...emptyValues(fields), ...NOTHING_ALLOCATED }),
+  blank: () => ({ ...emptyValues(fields), isOutOfDate: false, ...NOTHING_ALLOCATED }),
+};
+
+/** What the costs have of all personnel costs, units or revenue. */
+export const readHeld: ReadHeld<'otherCost'> = async (queries, scenarioId) => {
+  const [tree, totals] = await Promise.all([
+    queries.fetchQuery({ ...treeQuery(scenarioId), staleTime: 0 }),
+    queries.fetchQuery({ ...totalCostsQuery(scenarioId), staleTime: 0 }),
+  ]);
+  const personnel = new Map(totals.map(one => [one.id, one.personnel]));
+  const parts = costsOf(tree).map(({ id, totals }) => ({ id, ...totals, personnel: personnel.get(id) ?? 0 }));
+  return (_, like) => heldLike(like, [], () => parts);
 };
 
 export const saveOtherCostsDone = (id: string, otherCostsComplete: boolean) =>

@@ -28,7 +28,7 @@ export interface Views {
 export const figuresOf = (book: Book): Figures => ({
   process: processFigures(book),
   segment: segmentFigures(book),
-  outOfDate: outOfDate(book.truths),
+  outOfDate: outOfDate(book),
 });
 
 export const readFigures = ({ process, segment, outOfDate }: Figures): Views => ({

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OutOfDate } from '#domain/divided-like.ts';
@@ -27,9 +28,14 @@ export const leftTexts = (
 /** What a screen says of divisions that are out of date. */
 export function outOfDateText(old: readonly OutOfDate[], t: TFunction): string {
   const [one] = old;
-  if (one && old.length === 1) return t(`totalCosts.like.old.${one.like}`, { name: one.name });
-  return t('totalCosts.like.old.several', { count: old.length, names: old.map(({ name }) => name).join(', ') });
+  if (one && old.length === 1) return t(`like.old.${one.like}`, { name: one.name });
+  return t('like.old.several', { count: old.length, names: old.map(({ name }) => name).join(', ') });
 }
+
+/** Where they are divided again. */
+const areasOf = (old: readonly OutOfDate[]): ScenarioArea[] => [
+  ...new Set(old.map(({ of }) => (of === 'otherCost' ? 'otherCosts' : 'totalCosts'))),
+];
 
 interface LeftLinksProps {
   left: readonly (Left | Apart)[];
@@ -54,7 +60,13 @@ export function LeftLinks({ left, texts, scenarioId, outOfDate, again }: LeftLin
       {outOfDate.length > 0 && (
         <li>
           {outOfDateText(outOfDate, t)}{' '}
-          {again ?? <Link to={areaPath('totalCosts', scenarioId)}>{t(AREAS.totalCosts.title)}</Link>}
+          {again ??
+            areasOf(outOfDate).map((area, n) => (
+              <Fragment key={area}>
+                {n > 0 && ', '}
+                <Link to={areaPath(area, scenarioId)}>{t(AREAS[area].title)}</Link>
+              </Fragment>
+            ))}
         </li>
       )}
     </ul>

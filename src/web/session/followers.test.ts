@@ -16,7 +16,7 @@ const old = (entity: string) => WHATS.filter(what => shows([what, 'scenario 1'],
 
 describe('What follows from what', () => {
   test('a percentage that somebody saved makes its area, totals and results old, and nothing else', () => {
-    expect(old('employee-allocation')).toEqual(['personnel', 'totalCosts', 'book', 'trail', 'ledger']);
+    expect(old('employee-allocation')).toEqual(['personnel', 'otherCosts', 'totalCosts', 'book', 'trail', 'ledger']);
     expect(old('total-cost-allocation')).toEqual(['totalCosts', 'book', 'trail', 'ledger']);
   });
 
@@ -33,7 +33,7 @@ describe('What follows from what', () => {
   test('what this page saved is shown already: only what follows is old, and only in that scenario', () => {
     const oldIn = (scenarioId: string) =>
       WHATS.filter(what => follows('scenario 1', 'personnel')({ queryKey: [what, scenarioId] }));
-    expect(oldIn('scenario 1')).toEqual(['totalCosts', 'book', 'trail', 'ledger']);
+    expect(oldIn('scenario 1')).toEqual(['otherCosts', 'totalCosts', 'book', 'trail', 'ledger']);
     expect(oldIn('scenario 2')).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ const RESULTS = ['book', 'trail', 'ledger'];
 const FOLLOWERS: Record<Area, readonly string[]> = {
   segments: ['costObjects', 'totalCosts', ...RESULTS],
   costObjects: ['personnel', 'otherCosts', 'totalCosts', ...RESULTS],
-  personnel: ['totalCosts', ...RESULTS],
+  personnel: ['otherCosts', 'totalCosts', ...RESULTS],
   otherCosts: ['totalCosts', ...RESULTS],
   totalCosts: RESULTS,
 };

@@ -1,53 +1,33 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Whole } from '#domain/allocation.ts';
 import { heldTogether } from '#domain/direct-allocation.ts';
-import { divideLike } from '#domain/divide-rows.ts';
 import { likesFor } from '#domain/divided-like.ts';
 import { sum } from '#domain/money.ts';
 import { formatAmount, formatOverview } from '#domain/numbers.ts';
-import type { DividedLike } from '#domain/total-costs.ts';
-import { Button } from '#web/ui/button.tsx';
+import type { LikeOf } from '#domain/total-costs.ts';
 import type { NamedAllocation } from '#web/ui/grid/allocating.ts';
-import { toastError } from '#web/ui/toasts.tsx';
+import { LikeButtons } from '../allocations/divide-like-link.tsx';
 import { findCost, treeQuery } from '../cost-objects/cost-objects.queries.ts';
-import type { TotalCost } from './total-costs.queries.ts';
-import { readHeld } from './use-divide.ts';
+import { readHeld, type TotalCost } from './total-costs.queries.ts';
 
 interface DivideLikeProps {
   scenarioId: string;
   cost: TotalCost;
   whole: Whole;
-  make: (rows: readonly NamedAllocation[], like: DividedLike, said: string) => void;
+  make: (rows: readonly NamedAllocation[], like: LikeOf<'totalCost'>, said: string) => void;
   now: () => readonly NamedAllocation[];
 }
 
 /** More figures than fit into a button are told by their sum. */
 const FITS = 24;
 
-/**
- * Divides as the segments hold the revenue or the units of the same cost, or of all costs where it has none. The buttons say
- * which; what they divide like is read anew when one is pressed. Beside them stands what it was divided like.
- */
+/** Divides as the segments hold the revenue or the units of the same cost, or of all costs where it has none. The buttons say which. */
 export function DivideLike({ scenarioId, cost, whole, make, now }: DivideLikeProps) {
   const { t } = useTranslation();
-  const { name, dividedLike } = cost;
+  const { name } = cost;
   const queries = useQueryClient();
   const { data: tree, isPending } = useQuery(treeQuery(scenarioId));
-  const dividing = useMutation({
-    /** Returns why nothing was divided. */
-    mutationFn: async (like: DividedLike): Promise<string | undefined> => {
-      const { own, held } = (await readHeld(queries, scenarioId))(cost.id, like);
-      const rows = divideLike(now(), whole, held);
-      if (rows) make(rows, like, t(`totalCosts.like.said.${like}`, { name }));
-      if (rows) return undefined;
-      const isOwn = like === 'revenue' || like === 'units';
-      return isOwn && !own?.totals[like]
-        ? t(`totalCosts.like.none.${like}`, { name })
-        : t(`totalCosts.like.undivided.${like}`, { name });
-    },
-    onError: toastError,
-  });
   if (isPending) return null;
   const own = tree && findCost(tree, cost.id);
   const named = whole.inUnits ? 'takeOver' : 'likeUnits';
@@ -57,33 +37,25 @@ export function DivideLike({ scenarioId, cost, whole, make, now }: DivideLikePro
   }));
   const hasUnits = sum(held.map(one => one.units)) > 0;
   const figures = held.map(one => figure(one.units)).join(' / ');
-  const asked = dividing.variables;
-  return (
-    <>
-      {likesFor(own, whole.inUnits).map(like => (
-        <Button
-          key={like}
-          title={
-            like === 'units' && hasUnits
-              ? held.map(one => `${one.segment} ${figure(one.units)}`).join(', ')
-              : t(`totalCosts.like.hint.${like}`, { name })
-          }
-          busy={dividing.isPending && asked === like}
-          onClick={() => dividing.mutate(like)}
-        >
-          {like === 'units' && hasUnits
-            ? t(`totalCosts.like.${named}`, {
-                units: figures.length > FITS ? figure(sum(held.map(one => one.units))) : figures,
-              })
-            : t(`totalCosts.like.${like}`)}
-        </Button>
-      ))}
-      {dividing.data && <span role="alert">{dividing.data}</span>}
-      {dividedLike && !dividing.data && (
-        <span>{t(`totalCosts.like.${cost.isOutOfDate ? 'was' : 'is'}.${dividedLike}`)}</span>
-      )}
-    </>
+  const units = figures.length > FITS ? figure(sum(held.map(one => one.units))) : figures;
+  const likes = likesFor(own, whole.inUnits).map(like =>
+    like === 'units' && hasUnits
+      ? {
+          like,
+          label: t(`like.${named}`, { units }),
+          title: held.map(one => `${one.segment} ${figure(one.units)}`).join(', '),
+        }
+      : { like, title: t(`like.hint.${like}`, { name }) },
   );
+  const ask = async (like: LikeOf<'totalCost'>) => {
+    const heldBy = await readHeld(queries, scenarioId);
+    const isOwn = like === 'revenue' || like === 'units';
+    const read = queries.getQueryData(treeQuery(scenarioId).queryKey);
+    const hasNone = isOwn && !(read && findCost(read, cost.id)?.totals[like]);
+    const none = hasNone ? t(`like.none.${like}`, { name }) : t(`like.undivided.${like}`, { name });
+    return { held: heldBy(cost.id, like), none };
+  };
+  return <LikeButtons<'totalCost'> divided={cost} {...{ whole, likes, ask, make, now }} />;
 }
 
 /** Without decimals where it has none. */

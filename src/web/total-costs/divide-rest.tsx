@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { heldLike, likesFor } from '#domain/divided-like.ts';
 import { sum } from '#domain/money.ts';
-import { isInUnits } from '#domain/other-costs.ts';
-import { DIVIDED_LIKE } from '#domain/total-costs.ts';
+import { costWhole, isInUnits } from '#domain/other-costs.ts';
+import { LIKES } from '#domain/total-costs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/page.tsx';
+import type { Dividing } from '../allocations/divided-like.queries.ts';
 import { costsOf, findCost, treeQuery } from '../cost-objects/cost-objects.queries.ts';
 import type { TotalCost } from './total-costs.queries.ts';
-import type { useDivide } from './use-divide.ts';
 
 interface DivideRestProps {
   scenarioId: string;
   costs: readonly TotalCost[];
-  dividing: ReturnType<typeof useDivide>;
+  dividing: Dividing<'totalCost'>;
 }
 
 /** Divides the costs of which nothing is divided yet at once, each like what it has itself, or all like what all have. */
@@ -30,15 +30,16 @@ export function DivideRest({ scenarioId, costs, dividing }: DivideRestProps) {
       const holds = likesFor(own, isInUnits(cost.unitDescription)).filter(
         like => sum([...heldLike(like, own?.held ?? [], () => all).values()]) > 0,
       );
-      return holds.map(like => ({ cost, like }));
+      const whole = costWhole(cost.total, cost.unitDescription);
+      return holds.map(like => ({ id: cost.id, whole, like }));
     }),
     ({ like }) => like,
   );
   if (likes.size === 0) return null;
   return (
     <Row>
-      <span>{t('totalCosts.like.rest', { count: rest.length })}</span>
-      {DIVIDED_LIKE.map(like => {
+      <span>{t('like.rest', { count: rest.length })}</span>
+      {LIKES.totalCost.map(like => {
         const meant = likes.get(like);
         return (
           meant && (
@@ -47,7 +48,7 @@ export function DivideRest({ scenarioId, costs, dividing }: DivideRestProps) {
               busy={dividing.isPending && dividing.variables.some(one => one.like === like)}
               onClick={() => dividing.mutate(meant)}
             >
-              {t(`totalCosts.like.restLike.${like}`, { count: meant.length })}
+              {t(`like.restLike.${like}`, { count: meant.length })}
             </Button>
           )
         );

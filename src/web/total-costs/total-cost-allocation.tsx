@@ -1,22 +1,19 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notAllocated } from '#domain/allocation.ts';
-import { sum } from '#domain/money.ts';
 import { costWhole } from '#domain/other-costs.ts';
 import type { Driver } from '#web/ui/grid/allocating.ts';
 import { AllocationTable } from '#web/ui/grid/allocation-table.tsx';
 import { LoadingText } from '#web/ui/page.tsx';
-import { type SoFar, useAllocations } from '../allocations/allocations.queries.ts';
+import type { SoFar } from '../allocations/allocations.queries.ts';
+import { type Divided, useDividedAllocations } from '../allocations/divided-like.queries.ts';
 import { useTrail } from '../trail/trail-link.tsx';
 import { DivideLike } from './divide-like.tsx';
 import type { TotalCost } from './total-costs.queries.ts';
-import { useLikes } from './use-divide.ts';
 
 interface TotalCostAllocationProps {
   scenarioId: string;
   cost: TotalCost;
   driver: Driver;
-  onSaved: (soFar: SoFar & Pick<TotalCost, 'dividedLike' | 'isOutOfDate'>) => void;
+  onSaved: (soFar: SoFar & Divided<'totalCost'>) => void;
 }
 
 /** What each segment carries of the total indirect cost of a process. */
@@ -24,22 +21,8 @@ export function TotalCostAllocation({ scenarioId, cost, driver, onSaved }: Total
   const { t } = useTranslation();
   const trail = useTrail(scenarioId);
   const whole = costWhole(cost.total, cost.unitDescription);
-  const likes = useLikes();
-  const allocations = useAllocations(
-    'totalCost',
-    scenarioId,
-    cost.id,
-    whole,
-    rows => {
-      const soFar = { allocated: sum(rows.map(row => row.share)), notAllocated: notAllocated(rows, whole).cost };
-      onSaved({ ...soFar, dividedLike: likes.of(rows) ?? null, isOutOfDate: false });
-    },
-    likes.of,
-  );
+  const allocations = useDividedAllocations('totalCost', scenarioId, cost, whole, onSaved);
   const { rows } = allocations;
-  useEffect(() => {
-    if (rows && cost.dividedLike) likes.remember(rows, cost.dividedLike);
-  }, [likes, rows, cost.dividedLike]);
   if (!rows) return <LoadingText rows={4} />;
   return (
     <>
@@ -58,7 +41,7 @@ export function TotalCostAllocation({ scenarioId, cost, driver, onSaved }: Total
           <DivideLike
             {...{ scenarioId, cost, whole, now }}
             make={(rows, like, said) => {
-              likes.remember(rows, like);
+              allocations.remember(rows, like);
               make(rows, said);
             }}
           />

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HUNDRED_PERCENT, sum } from '#domain/money.ts';
-import { isInUnits } from '#domain/other-costs.ts';
+import { costWhole, isInUnits } from '#domain/other-costs.ts';
 import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConflictView } from '#web/ui/conflict-view.tsx';
 import type { Column } from '#web/ui/grid/column.ts';
@@ -15,6 +14,8 @@ import { LoadingText } from '#web/ui/page.tsx';
 import { statusOf } from '#web/ui/save-state.tsx';
 import { UnitDescription } from '#web/ui/unit-description.tsx';
 import { isGone } from '../allocations/allocations.queries.ts';
+import { DivideAgain } from '../allocations/divide-like-link.tsx';
+import { useDivide } from '../allocations/divided-like.queries.ts';
 import { ListOrMatrix } from '../matrix/matrix-link.tsx';
 import { EmptyUntil } from '../scenarios/area-link.tsx';
 import { LeftLinks, leftTexts } from '../scenarios/left-link.tsx';
@@ -26,6 +27,7 @@ import { DivideRest } from './divide-rest.tsx';
 import { TotalCostAllocation } from './total-cost-allocation.tsx';
 import {
   leftBeforeQuery,
+  readHeld,
   saveTotalCostsDone,
   type TotalCost,
   theirCostDriver,
@@ -33,7 +35,6 @@ import {
   useSaveCostDriver,
   useShowTotalCost,
 } from './total-costs.queries.ts';
-import { useDivide } from './use-divide.ts';
 
 export function TotalCostsScreen() {
   const { t } = useTranslation();
@@ -77,7 +78,7 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
   const { open: openTrail, panel } = useTrail(scenarioId);
   const hasSegments = (segments?.length ?? 0) > 0;
 
-  const dividing = useDivide(scenarioId);
+  const dividing = useDivide('totalCost', scenarioId, readHeld);
   const drivers = useDrivers<TotalCost>((row, unitDescription) => saving.mutate({ row, unitDescription }));
   const { asked, describe, tick } = drivers;
 
@@ -150,7 +151,11 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
   // The table stands still below what is left, and does not wait where that can't be known.
   const waits = before.isLoading && before.failureCount === 0;
   if (!costs || !segments || waits) return <LoadingText text={t('totalCosts.loading')} rows={8} />;
-  const old = costs.filter(row => row.isOutOfDate);
+  const old = costs
+    .filter(row => row.isOutOfDate)
+    .map(({ id, name, total, unitDescription, dividedLike }) => ({
+      ...({ of: 'totalCost', id, name, like: dividedLike!, whole: costWhole(total, unitDescription) } as const),
+    }));
   if (costs.length === 0) return <EmptyUntil text={t('totalCosts.none')} area="costObjects" scenarioId={scenarioId} />;
   return (
     <>
@@ -158,15 +163,8 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
         left={left}
         texts={leftTexts(left, 'totalCosts', t)}
         scenarioId={scenarioId}
-        outOfDate={old.map(({ id, name, dividedLike }) => ({ id, name, like: dividedLike! }))}
-        again={
-          <Button
-            busy={dividing.isPending}
-            onClick={() => dividing.mutate(old.map(cost => ({ cost, like: cost.dividedLike! })))}
-          >
-            {t('totalCosts.like.again')}
-          </Button>
-        }
+        outOfDate={old}
+        again={<DivideAgain<'totalCost'> {...{ old, dividing }} />}
       />
       {hasSegments && <DivideRest {...{ scenarioId, costs, dividing }} />}
       {!hasSegments && <EmptyUntil text={t('totalCosts.noSegments')} area="segments" scenarioId={scenarioId} />}

@@ -1,24 +1,25 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '#contract/calls.ts';
+import { heldLike } from '#domain/divided-like.ts';
 import { type Cents, nearestCents } from '#domain/money.ts';
 import { leftBeforeTotalCosts } from '#domain/progress.ts';
-import type { DividedLike } from '#domain/total-costs.ts';
 import { api, currentOf } from '#web/session/api.ts';
 import { follows } from '#web/session/followers.ts';
 import { sendOver } from '#web/session/own-versions.ts';
 import { holdFetches } from '#web/session/while-saving.ts';
 import { allocationsQuery, type SoFar, soFarOf, WITHOUT_ROWS } from '../allocations/allocations.queries.ts';
+import type { Divided, ReadHeld } from '../allocations/divided-like.queries.ts';
+import { costsOf, findCost, treeQuery } from '../cost-objects/cost-objects.queries.ts';
 import { progressQuery } from '../progress/progress.queries.ts';
 
-export interface TotalCost extends SoFar {
+export interface TotalCost extends SoFar, Divided<'totalCost'> {
   /** The id of the process. */
   readonly id: string;
   readonly name: string;
   readonly total: Cents;
+  /** What of it is personnel. */
+  readonly personnel: Cents;
   readonly unitDescription: string | null;
-  readonly dividedLike: DividedLike | null;
-  /** What it was divided like has changed since. */
-  readonly isOutOfDate: boolean;
   readonly version: number;
 }
 
@@ -28,6 +29,7 @@ const totalCostOf = (wire: TotalCostWire): TotalCost => ({
   id: wire.id,
   name: wire.processName,
   total: nearestCents(wire.total),
+  personnel: nearestCents(wire.personnel),
   unitDescription: wire.unitDescription,
   dividedLike: wire.dividedLike,
   isOutOfDate: wire.isOutOfDate,
@@ -52,6 +54,13 @@ export const totalCostsQuery = (scenarioId: string) =>
         await api('GET /total-cost/list/:scenarioId', { params: { scenarioId }, query: WITHOUT_ROWS, signal }),
       ),
   });
+
+/** Of the cost itself, or of all costs. */
+export const readHeld: ReadHeld<'totalCost'> = async (queries, scenarioId) => {
+  const tree = await queries.fetchQuery({ ...treeQuery(scenarioId), staleTime: 0 });
+  return (costId, like) =>
+    heldLike(like, findCost(tree, costId)?.held ?? [], () => costsOf(tree).flatMap(one => one.held));
+};
 
 /** What of personnel and other costs has not reached these. It follows from the same changes as they do. */
 export const leftBeforeQuery = (scenarioId: string, companyId: string) =>

@@ -125,6 +125,7 @@ function furnitureMaker(): ScenarioModel {
     name,
     totalCost: euros(total),
     unitDescription,
+    dividedLike: null,
     costAllocations: unitDescription ? counted(costIds, amounts) : parts(costIds, amounts),
   });
   const costCenters: CostCenterModel[] = [];

@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Part } from '#domain/divided-like.ts';
+import type { Cents, Hundredths, Share } from '#domain/money.ts';
+import type { AllocationTruth } from '#domain/scenario-model.ts';
+import type { DividedLike, LikeKind } from '#domain/total-costs.ts';
+import { LIST_TABLES, THING_TABLES } from '#server/db/columns.ts';
+import type { Tx } from '#server/db/tenant.ts';
+import { indirectCostOfProcess } from './derived.sql.ts';
+
+// What divisions were made like, and what they would be made of now.
+
+/** It is no change of the thing itself, which keeps its version. */
+export async function updateDividedLike(tx: Tx, kind: LikeKind, id: string, like: DividedLike | null): Promise<void> {
+  const { table, columns } = THING_TABLES[kind];
+  const { name } = columns.find(({ field }) => field === 'dividedLike')!;
+  await sql`update ${sql.table(table)} set ${sql.ref(name)} = ${like} where id = ${id}`.execute(tx);
+}
+
+interface Divisions {
+  /** What each receiver, in their order, has of all costs together. */
+  all: Part[];
+  /** By giver. */
+  rows: ReadonlyMap<string, AllocationTruth[]>;
+  /** By giver, what the receivers hold of its own units and revenue. */
+  own: ReadonlyMap<string, Part[]>;
+}
+
+type Given = [receiver: string, share: Share, units: Hundredths];
+type Had = [receiver: string, units: Hundredths, revenue: Cents, personnel?: Cents];
+type Lists<Row> = [giver: string, rows: Row[]][];
+
+const listed = (part: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
+  sql`coalesce(json_agg(json_build_array(${part}) order by ${order}), '[]')`;
+
+/** What all of them have, by the kind of what is divided. */
+const ALL: Record<LikeKind, (scenarioId: string) => RawBuilder<unknown>> = {
+  totalCost: scenarioId => sql`
+    (select ${listed(sql`s.id, coalesce(h.units, 0), coalesce(h.revenue, 0)`, sql`s.seq`)}
+      from segment s left join (select segment_id, sum(units_hundredths)::int8 as units, sum(revenue_cents)::int8 as revenue
+        from process_cost_allocation where scenario_id = ${scenarioId} group by segment_id) h on h.segment_id = s.id
+      where s.scenario_id = ${scenarioId})`,
+  otherCost: scenarioId => sql`
+    (select ${listed(sql`p.id, p.units_hundredths, p.revenue_cents, ${indirectCostOfProcess.personnel}`, sql`p.seq`)}
+      from process p join scenario s on s.id = p.scenario_id where p.scenario_id = ${scenarioId})`,
+};
+
+/** The divisions of these, in one statement. */
+export async function readDivisions(
+  tx: Tx,
+  kind: LikeKind,
+  scenarioId: string,
+  ids: readonly string[],
+): Promise<Divisions> {
+  const lists = (table: string, giver: string, row: RawBuilder<unknown>) => sql`
+    (select coalesce(json_agg(json_build_array(giver, rows)), '[]')
+      from (select ${sql.ref(giver)} as giver, json_agg(json_build_array(${row})) as rows from ${sql.table(table)}
+        where scenario_id = ${scenarioId} and ${sql.ref(giver)} = any(${[...ids]}::uuid[]) group by 1) lists)`;
+  const { table, giver, receiver } = LIST_TABLES[`${kind}Allocation`];
+  const given = lists(table, giver, sql`${sql.ref(receiver)}, share, units_hundredths`);
+  const own =
+    kind === 'totalCost'
+      ? lists('process_cost_allocation', 'process_id', sql`segment_id, units_hundredths, revenue_cents`)
+      : sql`'[]'::json`;
+  const { rows } = await sql<{ all: Had[]; given: Lists<Given>; own: Lists<Had> }>`
+    select ${ALL[kind](scenarioId)} as "all", ${given} as given, ${own} as own`.execute(tx);
+  const read = rows[0]!;
+  const part = ([id, units, revenue, personnel = 0]: Had): Part => ({ id, units, revenue, personnel });
+  return {
+    all: read.all.map(part),
+    rows: new Map(read.given.map(([id, all]) => [id, all.map(([to, share, units]) => ({ id: to, share, units }))])),
+    own: new Map(read.own.map(([id, all]) => [id, all.map(part)])),
+  };
+}

@@ -1,0 +1,108 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { enteredOf, notAllocated, type Whole } from '#domain/allocation.ts';
+import { divideLike } from '#domain/divide-rows.ts';
+import { fittingLike } from '#domain/divided-like.ts';
+import { sum } from '#domain/money.ts';
+import type { LikeKind, LikeOf } from '#domain/total-costs.ts';
+import { follows } from '#web/session/followers.ts';
+import type { NamedAllocation } from '#web/ui/grid/allocating.ts';
+import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
+import { allocationsQuery, FEATURES, type SoFar, sendAllocations, useAllocations } from './allocations.queries.ts';
+
+// Divisions that are made like something by a button: of total costs and of other costs.
+
+/** What the parts of a thing were made like. */
+export interface Divided<K extends LikeKind> {
+  readonly dividedLike: LikeOf<K> | null;
+  /** What it was divided like has changed since. */
+  readonly isOutOfDate: boolean;
+}
+
+/** Reads as it is stored now: what the receivers have of what a thing is divided like. */
+export type ReadHeld<K extends LikeKind> = (
+  queries: QueryClient,
+  scenarioId: string,
+) => Promise<(id: string, like: LikeOf<K>) => ReadonlyMap<string, number>>;
+
+export interface ToDivide<K extends LikeKind> {
+  readonly id: string;
+  readonly whole: Whole;
+  readonly like: LikeOf<K>;
+}
+
+/** Divides each of these like something, one after the other. */
+export function useDivide<K extends LikeKind>(kind: K, scenarioId: string, readHeld: ReadHeld<K>) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (costs: readonly ToDivide<K>[]): Promise<number> => {
+      const heldBy = await readHeld(queries, scenarioId);
+      let count = 0;
+      for (const { id, whole, like } of costs) {
+        const query = allocationsQuery(kind, scenarioId, id);
+        const { rows, version } = await queries.fetchQuery({ ...query, staleTime: 0 });
+        const made = divideLike(rows, whole, heldBy(id, like));
+        if (!made) continue;
+        queries.setQueryData(query.queryKey, await sendAllocations(kind, id, made, version!, like));
+        count++;
+      }
+      return count;
+    },
+    onSuccess: count => toastSuccess(t('like.divided', { count })),
+    onError: toastError,
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: [FEATURES[kind], scenarioId, 'list'] });
+      await queries.invalidateQueries({ predicate: follows(scenarioId, FEATURES[kind]) });
+    },
+  });
+}
+
+export type Dividing<K extends LikeKind> = ReturnType<typeof useDivide<K>>;
+
+/** The allocation of a thing that can be divided like something. It says so when it is, and is like nothing when it is edited. */
+export function useDividedAllocations<K extends LikeKind>(
+  kind: K,
+  scenarioId: string,
+  { id, dividedLike }: { id: string; dividedLike: LikeOf<K> | null },
+  whole: Whole,
+  onSaved: (soFar: SoFar & Divided<K>) => void,
+) {
+  const likes = useLikes<LikeOf<K>>();
+  const likeBy = (rows: readonly NamedAllocation[]) => fittingLike(likes.of(rows), whole.inUnits) ?? undefined;
+  const allocations = useAllocations(
+    kind,
+    scenarioId,
+    id,
+    whole,
+    rows => {
+      const soFar = { allocated: sum(rows.map(row => row.share)), notAllocated: notAllocated(rows, whole).cost };
+      onSaved({ ...soFar, dividedLike: likeBy(rows) ?? null, isOutOfDate: false });
+    },
+    likeBy,
+  );
+  const { rows } = allocations;
+  useEffect(() => {
+    if (rows && dividedLike) likes.remember(rows, dividedLike);
+  }, [likes, rows, dividedLike]);
+  return { ...allocations, remember: likes.remember };
+}
+
+/**
+ * What each state of a list was divided like that was seen or made here. So taking a change back, and doing it again, gives back
+ * what the rows were divided like, too.
+ */
+function useLikes<Like>() {
+  const [likes] = useState(() => {
+    const all = new Map<string, Like>();
+    return {
+      remember: (rows: readonly NamedAllocation[], like: Like) => void all.set(stateOf(rows), like),
+      of: (rows: readonly NamedAllocation[]) => all.get(stateOf(rows)),
+    };
+  });
+  return likes;
+}
+
+const stateOf = (rows: readonly NamedAllocation[]) =>
+  rows.map(row => `${row.id} ${enteredOf(row)} ${row.units}`).join();
