@@ -230,7 +230,7 @@ test('C2.13, C4.2 what changes upstream shows without saving a row again; the do
   await expect(page.getByRole('link', { name: /Total indirect costs/ })).toContainText(/done/i);
   await inDutch(page);
   await page.reload();
-  await expect(page.getByRole('checkbox', { name: 'Klaar', exact: true })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Klaar, maar 1.500 niet verdeeld' })).toBeChecked();
   await page.getByRole('button', { name: 'Waar het totaal van Sales vandaan komt' }).click();
   await expect(page.getByRole('dialog').getByRole('row', { name: /Rent/ })).toContainText('1.500,25');
   await expectAccessible(page);

@@ -86,7 +86,13 @@ export function useDividedAllocations<K extends LikeKind>(
   useEffect(() => {
     if (rows && dividedLike) likes.remember(rows, dividedLike);
   }, [likes, rows, dividedLike]);
-  return { ...allocations, remember: likes.remember };
+  type Make = (rows: readonly NamedAllocation[], said: string) => void;
+  /** Makes rows that are like something. */
+  const made = (make: Make) => (rows: readonly NamedAllocation[], like: LikeOf<K>, said: string) => {
+    likes.remember(rows, like);
+    make(rows, said);
+  };
+  return { ...allocations, made };
 }
 
 /**

@@ -57,15 +57,7 @@ export function OtherCostAllocation({ scenarioId, cost, driver, onSaved }: Other
         height="26rem"
         onChange={allocations.save}
         theirs={allocations.theirs}
-        divisions={(make, now) => (
-          <DivideLike
-            {...{ scenarioId, cost, whole, now }}
-            make={(rows, like, said) => {
-              allocations.remember(rows, like);
-              make(rows, said);
-            }}
-          />
-        )}
+        divisions={(make, now) => <DivideLike {...{ scenarioId, cost, whole, now }} make={allocations.made(make)} />}
         onWhere={row =>
           trail.open({
             cell: { view: 'allocation', of: 'otherCost', entryId: cost.storedId!, processId: row.id },

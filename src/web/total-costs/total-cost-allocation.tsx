@@ -37,15 +37,7 @@ export function TotalCostAllocation({ scenarioId, cost, driver, onSaved }: Total
         height="26rem"
         onChange={allocations.save}
         theirs={allocations.theirs}
-        divisions={(make, now) => (
-          <DivideLike
-            {...{ scenarioId, cost, whole, now }}
-            make={(rows, like, said) => {
-              allocations.remember(rows, like);
-              make(rows, said);
-            }}
-          />
-        )}
+        divisions={(make, now) => <DivideLike {...{ scenarioId, cost, whole, now }} make={allocations.made(make)} />}
         onWhere={row =>
           trail.open({
             cell: { view: 'segmentAllocation', processId: cost.id, segmentId: row.id },
