@@ -190,6 +190,16 @@ export const mutants = [
     '',
     'a cost driver leaves the word of a division like revenue',
   ),
+  in_('workbook/read-likes.ts', 'workbook/workbook.routes.test.ts')(
+    'said && isSo(said) ? said : null',
+    '(said ?? null)',
+    'rows that a file changes are like what it says, though they are not so',
+  ),
+  in_('workbook/read-other-costs.ts', 'workbook/workbook.routes.test.ts')(
+    'costParts(bookOf(withPersonnelInOrder(model, order)))',
+    '[]',
+    'an older file does not bring back that rent was like personnel costs',
+  ),
   in_('allocations/settle-entry.ts', 'other-costs/divided-like.routes.test.ts')(
     'withFittingLike(withSent(fields, stored, body))',
     'withSent(fields, stored, body)',

@@ -68,6 +68,23 @@ test('where everything reaches the columns nothing is said before them', () => {
   expect(perProcess({ ...BAKERY, employees }, 'en').before).toEqual([]);
 });
 
+test('divisions that are out of date are named below the figures, several in one sentence', () => {
+  const [rent, energy] = BAKERY.otherCosts;
+  const like = { ...energy!, dividedLike: 'personnel' as const };
+  const one = { ...BAKERY, otherCosts: [rent!, like] };
+  expect(perSegment(one, 'en').notes).toContain(
+    'Energy is divided like personnel costs as they were; those have changed since.',
+  );
+  expect(perProcess(one, 'nl').notes).toContain(
+    'Energy is verdeeld zoals de personeelskosten waren; die zijn sindsdien veranderd.',
+  );
+  const both = { ...one, otherCosts: [{ ...rent!, dividedLike: 'allUnits' as const }, like] };
+  expect(perProcess(both, 'en').notes).toContain(
+    '2 costs are divided like figures that have changed since: Rent, Energy.',
+  );
+  expect(perProcess(BAKERY, 'en').notes.join()).not.toContain('divided like');
+});
+
 test('so is personnel that is not as in the ledger, on paper and in the report for a board', () => {
   const book = settle({ ...truthsOf(BAKERY), personnelInLedger: 7_000_000 });
   expect(perProcess(BAKERY, 'en', book).notes).toContain(
