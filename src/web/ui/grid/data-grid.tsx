@@ -1,7 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { MoveHorizontal } from 'lucide-react';
-import { Fragment, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { Fragment, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unsavedPlaces } from '../unsaved-guard.tsx';
 import { type CellValue, type Column, type Identified, namingIndex } from './column.ts';
@@ -14,6 +13,7 @@ import { useColumnsInSight } from './use-columns-in-sight.ts';
 import type { Grid } from './use-grid.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useLinkedRow } from './use-linked-row.ts';
+import { usePrinting } from './use-printing.ts';
 import { useRoom } from './use-room.ts';
 import { useScrolled } from './use-scrolled.ts';
 import { useUnboxed } from './use-unboxed.ts';
@@ -233,20 +233,4 @@ function Space({ height }: { height: number }) {
       </tr>
     </tbody>
   );
-}
-
-/** On paper every row is drawn. */
-function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(false);
-  useEffect(() => {
-    const before = () => flushSync(() => setPrinting(true));
-    const after = () => setPrinting(false);
-    window.addEventListener('beforeprint', before);
-    window.addEventListener('afterprint', after);
-    return () => {
-      window.removeEventListener('beforeprint', before);
-      window.removeEventListener('afterprint', after);
-    };
-  }, []);
-  return printing;
 }
