@@ -305,7 +305,7 @@ test('P2.58, P2.59 percentage and amount are linked, and nothing goes beyond the
   }).toPass();
 });
 
-test('what has no total can not be allocated, and without segments there is nothing to divide over', async ({
+test('a part of what has no total can not be entered, and without segments there is nothing to divide over', async ({
   adminPage: page,
 }) => {
   await aCost(page);
@@ -313,7 +313,7 @@ test('what has no total can not be allocated, and without segments there is noth
   await type(page, '0', 'Enter');
   await page.getByRole('button', { name: 'Show Bread' }).click();
   await expect(part(page, 'Bread', 0, 2)).toHaveAttribute('aria-readonly', 'true');
-  await expect(part(page, 'Bread', 0, 3)).toHaveAttribute('aria-readonly', 'true');
+  await expect(part(page, 'Bread', 0, 3)).toHaveAttribute('aria-readonly', 'false');
   await expect(part(page, 'Bread', 0, 1)).toHaveAttribute('aria-readonly', 'false');
 
   await aCost(page, []);
@@ -321,26 +321,30 @@ test('what has no total can not be allocated, and without segments there is noth
   await expect(page.getByRole('link', { name: 'Add segments' })).toBeVisible();
 });
 
-test('a cell without a total says which one to fill in: as its title, to whoever types, and to whoever pastes', async ({
+test('a total that is empty is what its segments get, pasted or typed; a percentage of it says which one to fill in', async ({
   adminPage: page,
 }) => {
   await aCost(page);
   await cell(page, 'Bread', UNITS).click();
   await type(page, '0', 'Enter');
   await page.getByRole('button', { name: 'Show Bread' }).click();
-  const why = '“Total units” of Bread is 0: fill that in first.';
-  await expect(part(page, 'Bread', 0, 1)).toHaveAttribute('title', why);
-  await part(page, 'Bread', 0, 1).click();
-  await page.keyboard.type('5');
-  await expect(page.getByRole('status').filter({ hasText: why })).toBeVisible();
-  await paste(page, '10\n20\n30\n');
-  await expect(alert(page, `North, Units: “10”: ${why}`)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Give the rest here' })).toHaveAttribute('title', why);
-  await cell(page, 'Bread', UNITS).click();
-  await type(page, '60', 'Enter');
   await part(page, 'Bread', 0, 1).click();
   await paste(page, '10\n20\n30\n');
   await expect(part(page, 'Bread', 2, 1)).toHaveText('30,00');
+  await expect(page.getByRole('button', { name: 'Take the last change back: “Total units” made 60,00' })).toBeVisible();
+  await expect(cell(page, 'Bread', UNITS)).toContainText('60,00');
+
+  await cell(page, 'Bread', REVENUE).click();
+  await type(page, '0', 'Enter');
+  const why = '“Total revenue” of Bread is 0: fill that in first.';
+  await expect(part(page, 'Bread', 0, 2)).toHaveAttribute('title', why);
+  await part(page, 'Bread', 0, 2).click();
+  await page.keyboard.type('5');
+  await expect(page.getByRole('status').filter({ hasText: why })).toBeVisible();
+  await part(page, 'Bread', 0, 3).click();
+  await type(page, '250', 'Enter');
+  await expect(cell(page, 'Bread', REVENUE)).toContainText('250,00');
+  await expect(part(page, 'Bread', 0, 2)).toHaveText('100,00');
 });
 
 test('what a new total leaves over is said when it is saved, and divided in proportion, direct costs like revenue, and both with one undo', async ({

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { buildScenario, call } from './build-through-api.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
@@ -140,6 +141,82 @@ test('a pasted list holds what each segment has of a cost, in columns or in line
     },
     { name: 'Cake', totalRevenue: 50, costAllocation: [{ revenue: 0 }, { revenue: 50 }] },
   ]);
+});
+
+test('a second table pasted onto costs that are there fills in what is empty, changes other figures by a tick, and is one step of the arrow', async ({
+  adminPage: page,
+}) => {
+  const scenarioId = await buildScenario(page, ['North', 'South']);
+  await call(page, 'PATCH', `/scenario/${scenarioId}`, { processLevel: 1 });
+  await page.goto(`/costobjects/${scenarioId}`);
+  const dialog = page.getByRole('dialog', { name: 'Paste a list' });
+  const paste = async (...lines: string[]) => {
+    await page.getByRole('button', { name: 'Paste a list' }).click();
+    await dialog.getByLabel('Paste a list of costs').fill(lines.map(line => line.replaceAll('|', '\t')).join('\n'));
+  };
+  const stored = async () =>
+    (await call<Section[]>(page, 'GET', `/process-category/list/${scenarioId}`))
+      .flatMap(section => section.mainProcesses.flatMap(one => one.processes))
+      .map(({ name, totalUnits, totalRevenue }) => [name, totalUnits, totalRevenue]);
+  await paste('Product|Units', 'Bikes|5', 'Repairs|7');
+  await dialog.getByRole('button', { name: 'Add 2 lines' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  // Escape asks once before what was pasted is gone.
+  await paste('Product|Units', 'Skates|5');
+  await page.keyboard.press('Escape');
+  const asked = page.getByRole('dialog', { name: 'Not everything is saved' });
+  await expect(asked).toContainText('If you leave now, your last change is lost.');
+  await asked.getByRole('button', { name: 'Leave anyway' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await paste('Product|Units|Revenue North|Revenue South', 'bikes|6|100|50', 'Repairs|7||', 'Helmets|1|10|');
+  const line = (n: number) => dialog.getByRole('row').nth(n);
+  await expect(line(1)).toContainText('Is filled in');
+  await expect(line(1)).toContainText('0 → 150,00');
+  await expect(line(2)).toContainText('Is there already');
+  await expect(line(3)).toContainText('Is added');
+  await expect(dialog.getByText('1 figure is there already and is another one.')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Change figures that are there already' }).check();
+  await expect(line(1)).toContainText('Is changed');
+  await expect(line(1)).toContainText('5,00 → 6,00');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save 3 lines' }).click();
+  await expect(dialog).toHaveCount(0);
+  const after = [
+    ['Bikes', 6, 150],
+    ['Repairs', 7, 0],
+    ['Helmets', 1, 10],
+  ];
+  expect(await stored()).toEqual(after);
+  await page.getByRole('button', { name: 'Take the last change back: 3 pasted lines' }).click();
+  await expect.poll(stored).toEqual([
+    ['Bikes', 5, 0],
+    ['Repairs', 7, 0],
+  ]);
+  await page.keyboard.press('Control+y');
+  await expect.poll(stored).toEqual(after);
+
+  // Somebody else was first: that line says so, and nothing of theirs is lost.
+  await paste('Product|Revenue', 'Repairs|80');
+  await expect(line(1)).toContainText('0 → 80,00');
+  const [repairs] = (
+    await call<{ mainProcesses: { processes: { id: string; name: string }[] }[] }[]>(
+      page,
+      'GET',
+      `/process-category/list/${scenarioId}`,
+    )
+  )
+    .flatMap(section => section.mainProcesses.flatMap(one => one.processes))
+    .filter(({ name }) => name === 'Repairs');
+  const meanwhile = async (route: Route) => {
+    await call(page, 'PUT', `/process/${repairs!.id}`, { totalRevenue: 99 });
+    await route.continue();
+  };
+  await page.route('**/api/process/*', meanwhile, { times: 1 });
+  await dialog.getByRole('button', { name: 'Save 1 line' }).click();
+  await expect(line(1)).toContainText(/someone|somebody/i);
+  expect((await stored())[1]).toEqual(['Repairs', 7, 99]);
 });
 
 test('a heading of one’s own is one by a tick, a total at the end is left out, and commas can be thousands', async ({

@@ -375,8 +375,8 @@ export const mutants = [
     'true',
     'taking a pasted tree back deletes a cost that somebody put into it since',
   ),
-  in_('added-tree.ts', ['added-tree.test.ts'])(
-    'now.totals[dimension] === was.totals[dimension] &&',
+  in_('pasted-changes.ts', ['added-tree.test.ts'])(
+    'DIMENSIONS.every(dimension => one.totals[dimension] === other.totals[dimension]) &&',
     '',
     'taking a pasted tree back deletes what somebody has changed since',
   ),
@@ -389,6 +389,31 @@ export const mutants = [
     'return hasHead && !isBare &&',
     'return !isBare &&',
     'any refused block is said to be a list',
+  ),
+  in_('pasted-changes.ts', ['pasted-changes.test.ts'])(
+    'return was === 0 || changes ? now : was;',
+    'return now;',
+    'a pasted table changes figures that are there unasked',
+  ),
+  in_('pasted-changes.ts', ['pasted-changes.test.ts'])(
+    'leftBefore[dimension] === 0 && said.held',
+    'said.held',
+    'a total of which something is not allocated becomes what segments hold',
+  ),
+  in_('added-tree.ts', ['added-tree.test.ts'])(
+    'added.changed.every(changedIs) &&',
+    '',
+    'a pasted table is taken back over what somebody has changed since',
+  ),
+  in_('take-from.ts', ['take-from.test.ts'])(
+    'if (totals[dimension] > 0 || !isMore)',
+    'if (totals[dimension] > 0)',
+    'a total that was made empty comes back when a segment gets less',
+  ),
+  in_('numbers.ts', ['numbers.test.ts'])(
+    'COMMAS.test(text) || BOTH.test(text);',
+    'COMMAS.test(text);',
+    'commas are not asked about in a sheet of which some numbers have cents',
   ),
   in_('pasted-tree.ts', ['pasted-lists.test.ts'])(
     'made !== null && (unread.length === 0 || hasFigures(made))',
@@ -783,9 +808,9 @@ export const mutants = [
     'hours of a week are read as names',
   ),
   in_('pasted-period.ts', ['pasted-period.test.ts'])('(?![\\\\w²³])', '', 'rent per m² is taken for that of a month'),
-  pastedTree(
-    'inAll?.[dimension] ?? sum(rows.map(row => row[dimension]))',
-    'inAll?.[dimension] ?? 0',
+  in_('pasted-changes.ts', ['segment-heads.test.ts'])(
+    'said.totals[dimension] ?? sum(rows.map(row => row[dimension]))',
+    'said.totals[dimension] ?? 0',
     'segments hold revenue that their cost has not',
   ),
   pastedTree('left[dimension] < 0', 'false', 'more is pasted for segments than there is in all'),

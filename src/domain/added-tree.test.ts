@@ -33,6 +33,7 @@ const ADDED: AddedTree = {
     { ...cost('brown'), mainProcessId: 'bread' },
     { ...cost('pie'), mainProcessId: 'cake' },
   ],
+  changed: [],
 };
 const tree = ({ there = [cost('kept'), cost('white')], bread = [cost('brown')], pie = cost('pie') } = {}) => [
   section('old', object('there', ...there), object('bread', ...bread)),
@@ -63,6 +64,14 @@ describe('What a pasted tree has added', () => {
       tree().slice(0, 1),
     ];
     for (const now of others) expect(toTakeBack(ADDED, now)).toBeUndefined();
+  });
+
+  test('stays whole, too, once a cost that it filled in is not as it made it', () => {
+    const before = { ...cost('kept', { totals: { units: 0, revenue: 0, directCost: 0 }, held: [] }), version: 1 };
+    const added = { ...ADDED, changed: [{ before, after: cost('kept') }] };
+    expect(toTakeBack(added, tree())).toHaveLength(3);
+    for (const kept of [before, cost('kept', { held: [held('web', 5)] }), cost('kept', { name: 'Kept' })])
+      expect(toTakeBack(added, tree({ there: [kept, cost('white')] }))).toBeUndefined();
   });
 
   test('is as it was where what was there before has changed, or a segment came that holds nothing of it', () => {
@@ -107,6 +116,7 @@ test('whatever is added to whatever there is, once it is taken back the tree is 
         costs: all.flatMap(({ id: mainProcessId, costs }) =>
           costs.filter(isAdded).map(({ id }) => ({ ...cost(id), mainProcessId })),
         ),
+        changed: [],
       };
       const gone = new Set(
         toTakeBack(

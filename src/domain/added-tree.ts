@@ -1,21 +1,19 @@
 import type { Section } from './cost-objects.ts';
-import { DIMENSIONS, type DirectFigures, type DirectRow } from './direct-allocation.ts';
+import { type CostThere, hasSameFigures, type PastedCost } from './pasted-changes.ts';
 import type { Named } from './scenario-model.ts';
 
 // What was added to a tree together is taken back together, or not at all. Invariant: what is deleted for that is what was added
 // and nothing else, so whatever somebody has changed in it or put below it since keeps all of it.
 
-interface Cost extends Named {
-  readonly totals: DirectFigures;
-  /** What segments hold of it. */
-  readonly held: readonly DirectRow[];
-}
+type Cost = Named & PastedCost;
 
 /** Each with the id of what holds it. */
 export interface AddedTree {
   readonly sections: readonly Named[];
   readonly costObjects: readonly (Named & { readonly processCategoryId: string })[];
   readonly costs: readonly (Cost & { readonly mainProcessId: string })[];
+  /** Costs that were there, as they were and as they became. */
+  readonly changed: readonly { readonly before: CostThere; readonly after: PastedCost }[];
 }
 
 export interface ToDelete {
@@ -46,7 +44,13 @@ export function toTakeBack(added: AddedTree, now: readonly Section<Cost>[]): ToD
     );
   const costIs = (of: AddedTree['costs'][number]) =>
     costsNow.some(({ cost, within }) => cost.id === of.id && within === of.mainProcessId && isSame(cost, of));
-  const isAsAdded = added.sections.every(sectionIs) && added.costObjects.every(objectIs) && added.costs.every(costIs);
+  const changedIs = ({ before, after }: AddedTree['changed'][number]) =>
+    costsNow.some(({ cost }) => cost.id === before.id && isSame(cost, { ...before, ...after }));
+  const isAsAdded =
+    added.changed.every(changedIs) &&
+    added.sections.every(sectionIs) &&
+    added.costObjects.every(objectIs) &&
+    added.costs.every(costIs);
   if (!isAsAdded) return undefined;
   return [
     ...added.sections.map(({ id }) => ({ kind: 'section' as const, id })),
@@ -59,16 +63,4 @@ export function toTakeBack(added: AddedTree, now: readonly Section<Cost>[]): ToD
 
 const byId = (things: readonly Named[]): ReadonlySet<string> => new Set(things.map(({ id }) => id));
 
-/** A segment that came since holds nothing of it. */
-function isSame(now: Cost, was: Cost): boolean {
-  const ids = new Set([...now.held, ...was.held].map(({ id }) => id));
-  const heldBy = ({ held }: Cost, id: string) => held.find(row => row.id === id);
-  return (
-    now.name === was.name &&
-    DIMENSIONS.every(
-      dimension =>
-        now.totals[dimension] === was.totals[dimension] &&
-        [...ids].every(id => (heldBy(now, id)?.[dimension] ?? 0) === (heldBy(was, id)?.[dimension] ?? 0)),
-    )
-  );
-}
+const isSame = (now: Cost, was: Cost): boolean => now.name === was.name && hasSameFigures(now, was);

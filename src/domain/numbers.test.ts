@@ -349,6 +349,8 @@ describe('commas for thousands', () => {
       ...['Shops', '€ 182.000', '1.250.000', '12.50', '', '7'],
     ]);
     expect(withDots(['Smith, John', '$6,100'])).toEqual(['Smith, John', '$6.100']);
+    // As a sheet in English has them where only some have cents.
+    expect(withDots(['1,234', '€ 1,234.56', '1,234,567.5'])).toEqual(['1.234', '€ 1,234.56', '1,234,567.5']);
   });
 
   test('stay where a comma, or a dot, says something else', () => {

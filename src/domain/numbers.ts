@@ -22,18 +22,21 @@ export function parseAmount(text: string): ParsedNumber {
 
 /**
  * Numbers with commas for thousands, as English sheets have them, with dots instead: 6,100 is 6.100. Undefined where none has a
- * comma, or where any number says that a comma, or a dot, is something else: 12,5 or 1.234.
+ * comma, or where any number says that a comma, or a dot, is something else: 12,5 or 1.234. One with both, 1,234.56, is read
+ * as it is.
  */
 export function withDots(texts: readonly string[]): string[] | undefined {
   const numbers = texts.filter(text => NUMBER_LIKE.test(text));
   const commas = numbers.filter(text => text.includes(','));
-  if (commas.length === 0 || !commas.every(text => COMMAS.test(text)) || numbers.some(text => DOTS.test(text)))
+  const isThousands = (text: string) => COMMAS.test(text) || BOTH.test(text);
+  if (!commas.some(text => COMMAS.test(text)) || !commas.every(isThousands) || numbers.some(text => DOTS.test(text)))
     return undefined;
   return texts.map(text => (COMMAS.test(text) ? text.replaceAll(',', '.') : text));
 }
 
 const NUMBER_LIKE = /^[^\p{L}\d]*\d[\d.,\s]*[^\p{L}\d]*$/u;
 const COMMAS = /^[^\p{L}\d.,]*[1-9]\d{0,2}(?:,\d{3})+[^\p{L}\d.,]*$/u;
+const BOTH = /^[^\p{L}\d.,]*[1-9]\d{0,2}(?:,\d{3})+\.\d{1,2}[^\p{L}\d.,]*$/u;
 const DOTS = /\.\d{3}(?!\d)/;
 
 /** A number this close to a hundredth is that hundredth: the sums of a spreadsheet are binary fractions. */

@@ -95,6 +95,17 @@ describe('A pasted list of people', () => {
     expect(kees).toMatchObject({ reportIds: ['r1'], problems: [{ code: 'reportUnknown', text: 'Budget 2028' }] });
   });
 
+  test('takes the reports that were chosen for somebody for those that the list names', () => {
+    const chosen = new Map([['a@bakery.nl', ['r1']]]);
+    const list = [
+      ['Anna Bos', 'A@bakery.nl', 'user', 'Budget 2028'],
+      ['Bram Bos', 'b@bakery.nl', 'user', 'Budget 2028'],
+    ];
+    const [anna, bram] = readPeople(list, { ...KNOWN, chosen }).people;
+    expect(anna).toMatchObject({ reportIds: ['r1'], problems: [] });
+    expect(bram).toMatchObject({ reportIds: [], problems: [{ code: 'reportUnknown' }] });
+  });
+
   test('says which role nobody here may give, and a role that is none counts as that of a user', () => {
     const nobody = { ...KNOWN, mayGrant: () => false };
     const people = readPeople(

@@ -67,6 +67,8 @@ interface Known {
   /** The addresses of those who belong to the company. */
   emails: readonly string[];
   mayGrant: (role: CompanyRole) => boolean;
+  /** By address: the reports that were chosen for somebody, whatever the list says. */
+  chosen?: ReadonlyMap<string, readonly string[]>;
 }
 
 export interface PastedPeople extends Omit<PastedTable<Field>, 'lines'> {
@@ -96,7 +98,10 @@ export function readPeople(block: readonly (readonly string[])[], known: Known, 
     const role = roleOf(cells.role);
     if (!role) problems.push({ code: 'roleUnknown', text: cells.role! });
     else if (!known.mayGrant(role)) problems.push({ code: 'roleNotYours', text: cells.role ?? '' });
-    const { reportIds, missing } = reportsOf(cells.reports ?? '', known.reports);
+    const chosen = known.chosen?.get(email);
+    const { reportIds, missing } = chosen
+      ? { reportIds: chosen, missing: [] }
+      : reportsOf(cells.reports ?? '', known.reports);
     for (const text of missing) problems.push({ code: 'reportUnknown', text });
     return { line, firstName, lastName, email, role: role ?? 'company-user', reportIds, problems };
   });

@@ -48,6 +48,8 @@ export interface PasteChoices {
   readonly share?: boolean;
   /** What columns hold of which the heads name a segment beside other words, by these. */
   readonly beside?: Readonly<Record<string, Dimension>>;
+  /** Whether figures that are there are changed to others that are pasted. */
+  readonly changes?: boolean;
   /** What columns are of which the heads do not say it: fields, by column. */
   readonly columns?: Readonly<Record<number, string>>;
 }

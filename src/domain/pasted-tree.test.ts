@@ -7,7 +7,8 @@ import { TREE_HEADS } from './pasted-tree-heads.ts';
 type Parameter = Parameters<typeof readWithSegments>;
 const readTree = (block: Parameter[0], level: Parameter[1], existing: Parameter[2]) =>
   readWithSegments(block, level, existing, []);
-const EXISTING = [{ name: 'Sales', mainProcesses: [{ name: 'Shop', processes: [{ name: 'Bread' }] }] }];
+const BREAD = { id: 'bread', name: 'Bread', version: 1, totals: { units: 0, revenue: 0, directCost: 0 }, held: [] };
+const EXISTING = [{ name: 'Sales', mainProcesses: [{ name: 'Shop', processes: [BREAD] }] }];
 const codes = (lines: readonly { problems: readonly { code: string }[] }[]) =>
   lines.map(({ problems }) => problems.map(({ code }) => code));
 
@@ -47,13 +48,14 @@ describe('A pasted tree', () => {
     const head = ['Section', 'Cost object', 'Cost', 'Units'];
     const at = (level: 1 | 2, ...lines: string[][]) => readTree([head, ...lines], level, EXISTING);
     const two = at(2, ['Sales', 'Shop', 'bread'], ['Sales', '', 'Cake'], ['Sales', 'Shop', ''], ['', 'Office', '']);
-    expect([two.unread, codes(two.lines)]).toEqual([['Section'], [['exists'], [], [], []]]);
+    expect([two.unread, codes(two.lines)]).toEqual([['Section'], [[], [], [], []]]);
+    expect(two.lines.map(({ filling }) => filling?.cost)).toEqual([BREAD, undefined, undefined, undefined]);
     expect(two.lines.map(({ costObject }) => costObject)).toEqual(['Shop', 'Shop', 'Shop', 'Office']);
     const one = at(1, ['Sales', 'Shop', 'bread'], ['', '', 'Cake'], ['Sales', 'Shop', '', '5']);
     expect([one.unread, codes(one.lines)]).toEqual([
       ...[
         ['Section', 'Cost object'],
-        [['exists'], [], ['noCost', 'figuresWithoutCost']],
+        [[], [], ['noCost', 'figuresWithoutCost']],
       ],
     ]);
     expect(codes(readTree([['', 'Cake']], 2, []).lines)).toEqual([['noCostObject']]);
@@ -133,7 +135,7 @@ describe('A pasted tree', () => {
     );
     expect(codes(lines)).toEqual([
       ['noSection'],
-      ['exists'],
+      [],
       ['number', 'number'],
       ['twice'],
       ['noCostObject'],

@@ -1,15 +1,16 @@
 import type { Level } from './cost-objects.ts';
-import {
-  DIMENSIONS,
-  type Dimension,
-  type DirectFigures,
-  type DirectRow,
-  directNotAllocated,
-  zeroDirectRow,
-} from './direct-allocation.ts';
-import { sum } from './money.ts';
+import { DIMENSIONS, type Dimension, type DirectFigures, directNotAllocated } from './direct-allocation.ts';
 import { checkName, NAME_LIMIT, nameKey } from './names.ts';
 import { parseAmount } from './numbers.ts';
+import {
+  type CostThere,
+  type Doing,
+  type FilledIn,
+  filledIn,
+  madeOf,
+  type PastedCost,
+  type SaidOfCost,
+} from './pasted-changes.ts';
 import { isOfAnotherPeriod, isShare } from './pasted-period.ts';
 import { isWord, type PasteChoices, type PastedTable, readTable } from './pasted-table.ts';
 import { TREE_HEADS, TREE_WORDS, type TreeField } from './pasted-tree-heads.ts';
@@ -40,10 +41,13 @@ const OVER_TOTAL = {
   directCost: 'directCostOverTotal',
 } as const;
 
-/** A cost with what segments hold of it. */
-export interface PastedCost {
-  readonly totals: DirectFigures;
-  readonly held: readonly DirectRow[];
+/** A cost that is there already, and what a line does to it: to what its segment holds, or in all. */
+export interface Filling {
+  readonly cost: CostThere;
+  readonly doing: Doing;
+  readonly differing: number;
+  readonly before: DirectFigures;
+  readonly after: DirectFigures;
 }
 
 export interface PastedTreeLine {
@@ -57,8 +61,10 @@ export interface PastedTreeLine {
   readonly segment: string;
   /** What the line says: of its segment, or in all. */
   readonly figures: DirectFigures;
-  /** The cost that is made of this line and of all others that are about it. Null: none, or the one of a line before. */
+  /** The cost as this line and all others that are about it make it. Null: none, or the one of a line before. */
   readonly made: PastedCost | null;
+  /** Null where nothing is there yet. */
+  readonly filling: Filling | null;
   readonly problems: readonly TreeProblem[];
 }
 
@@ -78,7 +84,7 @@ interface Existing {
   readonly name: string;
   readonly mainProcesses: readonly {
     readonly name: string;
-    readonly processes: readonly { readonly name: string }[];
+    readonly processes: readonly CostThere[];
   }[];
 }
 
@@ -121,14 +127,16 @@ export function readTree(
   const { fields, asked, askedBeside, ...named } = about.hasHead ? heads : NO_HEADS;
   const parts = [...named.parts, ...Object.values(choices?.columns ?? {}).flatMap(field => partOf(field, segments))];
   const isLong = fields.includes('segment');
-  const known = new Set(
+  const known = Map.groupBy(
     existing.flatMap(section =>
       section.mainProcesses.flatMap(object =>
-        object.processes.map(({ name }) =>
-          placeKey(level === 3 ? section.name : '', level >= 2 ? object.name : '', name),
-        ),
+        object.processes.map(cost => ({
+          place: placeKey(level === 3 ? section.name : '', level >= 2 ? object.name : '', cost.name),
+          cost,
+        })),
       ),
     ),
+    ({ place }) => place,
   );
   const idOf = new Map(segments.map(({ id, name }) => [nameKey(name), id]));
   const seen = new Set<string>();
@@ -153,7 +161,9 @@ export function readTree(
       problems.push({ code: 'number', text });
       return undefined;
     };
-    const said: Said = Object.fromEntries(DIMENSIONS.map(dimension => [dimension, amountOf(cells[dimension])]));
+    const said: SaidOfCost['totals'] = Object.fromEntries(
+      DIMENSIONS.map(dimension => [dimension, amountOf(cells[dimension])]),
+    );
     const id = idOf.get(nameKey(segment));
     if (segment !== '' && id === undefined) problems.push({ code: 'noSegment', text: segment });
     const held = parts.flatMap(({ field, dimension, segment: { id } }) => {
@@ -167,15 +177,18 @@ export function readTree(
     if (cost === '' && hasFigures) problems.push({ code: 'figuresWithoutCost' });
     const place = placeKey(section, costObject, cost);
     const ofSegment = isLong ? `${place} ${nameKey(segment)}` : place;
-    if (known.has(place)) problems.push({ code: 'exists', text: cost });
+    const [there, ...others] = known.get(place) ?? [];
+    // Of several with this name nobody knows which is meant.
+    if (others.length > 0) problems.push({ code: 'exists', text: cost });
     else if (cost !== '' && seen.has(ofSegment))
       problems.push(segment === '' ? { code: 'twice', text: cost } : { code: 'segmentTwice', text: segment });
     seen.add(ofSegment);
-    return { line, section, costObject, cost, segment, place, said, held, problems };
+    const about = { line, section, costObject, cost, segment, segmentId: id, place };
+    return { ...about, there: others.length > 0 ? undefined : there?.cost, said, held, problems };
   });
   // Where each line is of one segment, so is what stands in it.
   const free = about.free?.filter(field => !isLong || !field.includes('@'));
-  return { ...about, free, lines: withCosts(read), parts, isLong, asked, askedBeside };
+  return { ...about, free, lines: withCosts(read, choices?.changes ?? false), parts, isLong, asked, askedBeside };
 }
 
 /** Whether a block says by its own heading that it is such a tree. At least one of its costs is understood, and has figures if any column has. */
@@ -187,37 +200,47 @@ export function isTreeList(...about: Parameters<typeof readTree>): boolean {
   return hasHead && lines.some(isUnderstood);
 }
 
-type Said = Partial<Record<Dimension, number | undefined>>;
-interface ReadLine extends Omit<PastedTreeLine, 'figures' | 'made'> {
+interface ReadLine extends Omit<PastedTreeLine, 'figures' | 'made' | 'filling'> {
   readonly place: string;
-  readonly said: Said;
-  readonly held: readonly { id: string; dimension: Dimension; amount: number }[];
+  readonly segmentId: string | undefined;
+  readonly there: CostThere | undefined;
+  readonly said: SaidOfCost['totals'];
+  readonly held: SaidOfCost['held'];
 }
 
 /** Each cost stands at the first of its lines. */
-function withCosts(lines: readonly ReadLine[]): PastedTreeLine[] {
+function withCosts(lines: readonly ReadLine[], changes: boolean): PastedTreeLine[] {
   const byPlace = Map.groupBy(lines, ({ place }) => place);
-  return lines.map(({ place, said, held: _, problems, ...line }) => {
-    const all = byPlace.get(place)!;
+  const costs = new Map([...byPlace].map(([place, all]) => [place, judged(all, changes)]));
+  return lines.map(({ place, said, held: _, there: cost, segmentId, problems, ...line }) => {
     const figures = { units: said.units ?? 0, revenue: said.revenue ?? 0, directCost: said.directCost ?? 0 };
-    if (line.cost === '' || all[0]!.line !== line.line) return { ...line, figures, made: null, problems };
-    const made = costOf(all);
-    const left = directNotAllocated(made.held, made.totals);
-    const over = DIMENSIONS.filter(dimension => left[dimension] < 0);
+    const { made, over, doing = 'same', differing = 0 } = costs.get(place)!;
+    if (line.cost === '') return { ...line, figures, made: null, filling: null, problems };
+    const of = ({ totals, held }: PastedCost): DirectFigures =>
+      line.segment === '' ? totals : (held.find(({ id }) => id === segmentId) ?? NOTHING);
+    const filling = cost ? { cost, doing, differing, before: of(cost), after: of(made) } : null;
+    if (byPlace.get(place)![0]!.line !== line.line) return { ...line, figures, made: null, filling, problems };
     const more = over.map((dimension): TreeProblem => ({ code: OVER_TOTAL[dimension] }));
-    return { ...line, figures, made, problems: [...problems, ...more] };
+    return { ...line, figures, made, filling, problems: [...problems, ...more] };
   });
 }
 
-function costOf(lines: readonly ReadLine[]): PastedCost {
-  const held = new Map<string, DirectRow>();
-  for (const { id, dimension, amount } of lines.flatMap(line => line.held)) {
-    const row = held.get(id) ?? zeroDirectRow(id);
-    held.set(id, { ...row, [dimension]: row[dimension] + amount });
+const NOTHING: DirectFigures = { units: 0, revenue: 0, directCost: 0 };
+
+interface Judged extends Partial<Pick<FilledIn, 'doing' | 'differing'>>, Pick<FilledIn, 'over'> {
+  readonly made: PastedCost;
+}
+
+/** What the lines of one cost make of it, and the dimensions that are more than its total. */
+function judged(lines: readonly ReadLine[], changes: boolean): Judged {
+  const totals = lines.find(({ segment }) => segment === '')?.said ?? {};
+  const said = { totals, held: lines.flatMap(({ held }) => held) };
+  const { there } = lines[0]!;
+  if (there) {
+    const { after, ...of } = filledIn(there, said, changes);
+    return { made: after, ...of };
   }
-  const rows = [...held.values()];
-  const inAll = lines.find(({ segment }) => segment === '')?.said;
-  const total = (dimension: Dimension) => inAll?.[dimension] ?? sum(rows.map(row => row[dimension]));
-  const totals = { units: total('units'), revenue: total('revenue'), directCost: total('directCost') };
-  return { totals, held: rows };
+  const made = madeOf(said);
+  const left = directNotAllocated(made.held, made.totals);
+  return { made, over: DIMENSIONS.filter(dimension => left[dimension] < 0) };
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type AllocationRow, type AllocationView, edit, notAllocated, settle, type Whole } from './allocation.ts';
-import { type DirectRow, type DirectView, directNotAllocated, editDirect } from './direct-allocation.ts';
+import { DIMENSIONS, type DirectRow, type DirectView, directNotAllocated, editDirect } from './direct-allocation.ts';
 import { HUNDRED_PERCENT, split, sum } from './money.ts';
-import { takeFrom, takeFromDirect, totalWithRoom } from './take-from.ts';
+import { emptyTotalsMade, takeFrom, takeFromDirect, totalWithRoom } from './take-from.ts';
 
 const PERCENT = HUNDRED_PERCENT / 100;
 const person: Whole = { total: 5_000_000, maximum: 160_000, inUnits: false };
@@ -142,5 +142,45 @@ describe('a segment for which there is no room', () => {
     );
     const totals = { units: 0, revenue: 0, directCost: 0 };
     expect(totalWithRoom([], totals, { id: 'row 0', view: 'revenueShare', value: 1 })).toBeUndefined();
+  });
+});
+
+describe('a total that is empty', () => {
+  const rows: DirectRow[] = [
+    { id: 'n', units: 0, revenue: 3, directCost: 0 },
+    { id: 's', units: 0, revenue: 4, directCost: 0 },
+  ];
+  const none = { units: 0, revenue: 0, directCost: 5 };
+  const entry = (id: string, view: DirectView, value: number) => ({ id, view, value });
+
+  test('is what segments hold together after what is entered; one that is there stays', () => {
+    const edits = [entry('n', 'units', 1), entry('s', 'units', 2), entry('n', 'directCost', 9)];
+    expect(emptyTotalsMade(rows, none, edits)).toEqual({ ...none, units: 3 });
+    expect(emptyTotalsMade(rows, none, [entry('n', 'revenue', 5)])).toEqual({ ...none, revenue: 9 });
+  });
+
+  test('stays empty where segments only get less, or a percentage', () => {
+    for (const edits of [
+      [entry('n', 'revenue', 0)],
+      [entry('s', 'revenue', 4)],
+      [entry('n', 'units', -1)],
+      [entry('n', 'revenueShare', 50)],
+    ])
+      expect(emptyTotalsMade(rows, none, edits)).toEqual(none);
+  });
+
+  test('has room for whatever is entered for its segments', () => {
+    const amount = fc.integer({ min: 0, max: 9 });
+    const row = (id: string) => fc.record({ id: fc.constant(id), units: amount, revenue: amount, directCost: amount });
+    fc.assert(
+      fc.property(fc.tuple(row('n'), row('s')), entered => {
+        const [n, s] = entered;
+        const edits = entered.flatMap(one => DIMENSIONS.map(view => entry(one.id, view, one[view])));
+        const empty = [n, s].map(({ id }) => ({ id, units: 0, revenue: 0, directCost: 0 }));
+        const made = emptyTotalsMade(empty, { units: 0, revenue: 0, directCost: 0 }, edits);
+        expect(editDirect(empty, made, edits)).toMatchObject({ ok: true, rows: entered });
+        expect(directNotAllocated(entered, made)).toEqual({ units: 0, revenue: 0, directCost: 0 });
+      }),
+    );
   });
 });

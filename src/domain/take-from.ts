@@ -9,6 +9,7 @@ import {
   type Whole,
 } from './allocation.ts';
 import {
+  type Dimension,
   type DirectEdit,
   type DirectFigures,
   type DirectRow,
@@ -85,6 +86,24 @@ export function totalWithRoom(
   const dimension = dimensionOfView(view);
   const needed = value + sum(rows.filter(row => row.id !== id).map(row => row[dimension]));
   return view === dimension && needed > totals[dimension] ? needed : undefined;
+}
+
+/**
+ * The totals where one that is empty is what segments hold together after these entries: nobody has to add that up first. One that
+ * was made empty while segments hold some of it stays so until one of them gets more.
+ */
+export function emptyTotalsMade(
+  rows: readonly DirectRow[],
+  totals: DirectFigures,
+  edits: readonly DirectEdit[],
+): DirectFigures {
+  const total = (dimension: Dimension): number => {
+    const entered = new Map(edits.filter(({ view }) => view === dimension).map(({ id, value }) => [id, value]));
+    const isMore = rows.some(row => (entered.get(row.id) ?? 0) > row[dimension]);
+    if (totals[dimension] > 0 || !isMore) return totals[dimension];
+    return sum(rows.map(row => Math.max(0, entered.get(row.id) ?? row[dimension])));
+  };
+  return { units: total('units'), revenue: total('revenue'), directCost: total('directCost') };
 }
 
 /** Whether an entry fits where nobody else has anything. */

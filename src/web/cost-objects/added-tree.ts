@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AddedTree, toTakeBack } from '#domain/added-tree.ts';
 import type { Level } from '#domain/cost-objects.ts';
+import { hasSameFigures } from '#domain/pasted-changes.ts';
 import type { MadeBeside } from '#web/ui/grid/use-undo.ts';
 import { takesPartQuery } from '../profit-and-loss/taken-along.queries.ts';
-import { treeQuery } from './cost-objects.queries.ts';
+import { costsOf, treeQuery } from './cost-objects.queries.ts';
 import { layersKey, useRemove } from './layers.queries.ts';
-import { type TreeMaker, treeMaker } from './tree-maker.ts';
-import type { TreeSection } from './tree-rows.ts';
+import { storeFigures, type TreeMaker, treeMaker } from './tree-maker.ts';
+import type { TreeCost, TreeSection } from './tree-rows.ts';
 
 /** A tree that was pasted is taken back whole, while all of it is as it was added and nothing was allocated to it. */
 export function useAddedTree(scenarioId: string, level: Level) {
@@ -37,6 +38,8 @@ export function useAddedTree(scenarioId: string, level: Level) {
     );
     if (!toDelete || takesPart) return false;
     const versions = versionsIn(sections);
+    const costs = new Map(costsOf(sections).map(cost => [cost.id, cost]));
+    for (const { before } of added.changed) await storeFigures(costs.get(before.id)!, before);
     for (const one of toDelete) await remove.mutateAsync({ ...one, version: versions.get(one.id)! });
     return true;
   };
@@ -46,10 +49,13 @@ export function useAddedTree(scenarioId: string, level: Level) {
     let added: AddedTree = first;
     let key = crypto.randomUUID();
     setMade({
-      told: () => t('paste.addedTold', { count: lines.length }),
+      told: () => t(first.changed.length > 0 ? 'paste.storedTold' : 'paste.addedTold', { count: lines.length }),
       put: async back => {
-        if (!back) added = await making.mutateAsync({ lines, key });
-        else if (!(await takeBack(added))) return false;
+        if (!back) {
+          const again = onWhatIsThere(lines, costsOf(await treeNow()));
+          if (!again) return false;
+          added = await making.mutateAsync({ lines: again, key });
+        } else if (!(await takeBack(added))) return false;
         else setMade(undefined);
         // A try that fails is tried again as the same one.
         key = crypto.randomUUID();
@@ -58,6 +64,17 @@ export function useAddedTree(scenarioId: string, level: Level) {
     });
   };
   return { made, add };
+}
+
+/** The same lines, to fill in costs in the versions they have now. Undefined: one of these is not as it was before. */
+function onWhatIsThere(lines: TreeMaker['lines'], now: readonly TreeCost[]): TreeMaker['lines'] | undefined {
+  const costs = new Map(now.map(cost => [cost.id, cost]));
+  const again = lines.flatMap(line => {
+    if (!line.filling) return line;
+    const cost = costs.get(line.filling.cost.id);
+    return cost && hasSameFigures(cost, line.filling.cost) ? { ...line, filling: { ...line.filling, cost } } : [];
+  });
+  return again.length === lines.length ? again : undefined;
 }
 
 const versionsIn = (sections: readonly TreeSection[]): ReadonlyMap<string, number> => {

@@ -6,8 +6,10 @@ import { DIMENSIONS, type Dimension } from '#domain/direct-allocation.ts';
 import { sum } from '#domain/money.ts';
 import { NAME_LIMIT } from '#domain/names.ts';
 import { formatAmount } from '#domain/numbers.ts';
+import type { PastedCost } from '#domain/pasted-changes.ts';
 import { type PastedTree, type PastedTreeLine, readTree } from '#domain/pasted-tree.ts';
 import { partOf } from '#domain/segment-heads.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ColumnChoices, isToChoose } from '#web/ui/column-choices.tsx';
 import type { ListColumn } from '#web/ui/list-table.tsx';
 import { PasteDialog } from '#web/ui/paste-dialog.tsx';
@@ -50,17 +52,21 @@ export function PasteTree({ scenarioId, level, sections, pasted, onAdded, onClos
     head,
     cell: line => line[id] || '–',
   });
+  /** With what is there, where that is another. */
   const figure = (
     lines: readonly PastedTreeLine[],
     id: string,
     head: string,
     amountOf: (line: PastedTreeLine) => number | undefined,
+    wasOf: (line: PastedTreeLine) => number | undefined,
   ) => ({
     ...{ id, head, number: true, minor: true },
     total: formatAmount(sum(lines.map(line => amountOf(line) ?? 0))),
     cell: (line: PastedTreeLine) => {
       const amount = amountOf(line);
-      return amount === undefined ? '–' : formatAmount(amount);
+      if (amount === undefined) return '–';
+      const was = wasOf(line) ?? amount;
+      return was === amount ? formatAmount(amount) : `${formatAmount(was)} → ${formatAmount(amount)}`;
     },
   });
   const names = [
@@ -74,20 +80,57 @@ export function PasteTree({ scenarioId, level, sections, pasted, onAdded, onClos
     revenue: t('costObjects.totalRevenue'),
     directCost: t('costObjects.totalCosts'),
   };
+  const isAnyThere = (lines: readonly PastedTreeLine[]) => lines.some(({ filling }) => filling);
+  const differingIn = (lines: readonly PastedTreeLine[]) =>
+    sum(lines.map(({ made, filling }) => (made ? (filling?.differing ?? 0) : 0)));
+  const doingOf = (lines: readonly PastedTreeLine[]): ListColumn<PastedTreeLine>[] =>
+    isAnyThere(lines)
+      ? [
+          {
+            id: 'doing',
+            head: t('paste.doing.head'),
+            cell: ({ filling, problems }) => (problems.length > 0 ? '–' : t(`paste.doing.${filling?.doing ?? 'add'}`)),
+          },
+        ]
+      : [];
   const columns = ({ lines, parts, isLong }: PastedTree): ListColumn<PastedTreeLine>[] => {
     if (isLong)
       return [
         ...[...names, text('segment', t('costObjects.segment'))],
-        ...DIMENSIONS.map(dimension => figure(lines, dimension, whats[dimension], line => line.figures[dimension])),
+        ...doingOf(lines),
+        ...DIMENSIONS.map(dimension =>
+          figure(
+            lines,
+            dimension,
+            whats[dimension],
+            ({ filling, figures }) => (filling?.after ?? figures)[dimension],
+            ({ filling }) => filling?.before[dimension],
+          ),
+        ),
       ];
     return [
       ...names,
+      ...doingOf(lines),
       ...DIMENSIONS.map(dimension =>
-        figure(lines, dimension, totals[dimension], ({ made, figures }) => (made?.totals ?? figures)[dimension]),
+        figure(
+          lines,
+          dimension,
+          totals[dimension],
+          ({ made, figures }) => (made?.totals ?? figures)[dimension],
+          ({ filling }) => filling?.before[dimension],
+        ),
       ),
-      ...parts.map(({ field, dimension, segment }) =>
-        figure(lines, field, labelOf(field), ({ made }) => made?.held.find(({ id }) => id === segment.id)?.[dimension]),
-      ),
+      ...parts.map(({ field, dimension, segment }) => {
+        const heldIn = (cost: PastedCost | null | undefined) =>
+          cost?.held.find(({ id }) => id === segment.id)?.[dimension];
+        return figure(
+          lines,
+          field,
+          labelOf(field),
+          ({ made }) => heldIn(made),
+          ({ filling }) => heldIn(filling?.cost),
+        );
+      }),
     ];
   };
   const labelOf = (field: string) => {
@@ -126,17 +169,32 @@ export function PasteTree({ scenarioId, level, sections, pasted, onAdded, onClos
               }}
             />
           ))}
+          {differingIn(understood.lines) > 0 && (
+            <Checkbox
+              label={t('paste.changeFigures')}
+              checked={choices.changes ?? false}
+              onChange={changes => onChoose({ ...choices, changes })}
+            />
+          )}
           <ColumnChoices {...{ understood, choices, onChoose, labelOf }} />
         </>
       )}
-      remarks={understood => (isToChoose(understood) ? [t('paste.choose')] : [])}
+      remarks={(understood, choices) => {
+        const count = differingIn(understood.lines);
+        return [
+          ...(count > 0
+            ? [t(choices.changes ? 'paste.differChanged' : 'paste.differ', { count, box: t('paste.changeFigures') })]
+            : []),
+          ...(isToChoose(understood) ? [t('paste.choose')] : []),
+        ];
+      }}
       problemsOf={({ problems }) =>
         problems.map(({ code, ...about }) => t(`paste.problems.${code}`, { max: NAME_LIMIT, ...about }))
       }
       send={maker.make}
       words={{
-        submit: count => t('paste.add', { count }),
-        done: count => t('paste.added', { count }),
+        submit: (count, { lines }) => t(isAnyThere(lines) ? 'paste.store' : 'paste.add', { count }),
+        done: count => t(maker.lines.some(({ filling }) => filling) ? 'paste.wasStored' : 'paste.added', { count }),
         stored: t('common.saved'),
       }}
       pasted={pasted}

@@ -17,7 +17,7 @@ import {
 } from '#domain/direct-allocation.ts';
 import { shareOf, sum } from '#domain/money.ts';
 import { formatAmount } from '#domain/numbers.ts';
-import { mayFitDirect, takeFromDirect, totalWithRoom } from '#domain/take-from.ts';
+import { emptyTotalsMade, mayFitDirect, takeFromDirect, totalWithRoom } from '#domain/take-from.ts';
 import { AllocationRest } from '#web/ui/allocation-state.tsx';
 import { Added } from '#web/ui/grid/added.tsx';
 import { type Apply, type Column, cellsOf, type Offer, type Way } from '#web/ui/grid/column.ts';
@@ -91,7 +91,8 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
       value: Number(value),
     }));
     const shares = pasted?.map(({ row, column, ...one }) => ({ ...one, id: row, view: column as DirectView }));
-    const edited = editDirect(rows, totals, edits, shares);
+    const fitting = emptyTotalsMade(rows, totals, edits);
+    const edited = editDirect(rows, fitting, edits, shares);
     if (edited.ok) return { ...edited, said: roundedText(edited.rounded, t) };
     const alone = edits.length === 1 ? edits[0] : undefined;
     const needed = alone && totalWithRoom(rows, totals, alone);
@@ -106,6 +107,31 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
     const way = needed === undefined ? undefined : makeTotal(dimensionOf(alone.view)!, needed);
     return { ok: false, problems, waits: way !== undefined || mayFitDirect(totals, alone), offer: taking, way };
   };
+  /** A total that was empty first, so that there is room. */
+  const store = async (rows: readonly NamedDirectRow[], touched: readonly string[]) => {
+    const edited = rows.filter(row => touched.includes(row.id));
+    const { held, totals } = latest.current;
+    const edits = edited.flatMap(row => DIMENSIONS.map(view => ({ id: row.id, view, value: row[view] })));
+    const made = emptyTotalsMade(held, totals, edits);
+    if (differingIn(made).length > 0) await makeTotals(made);
+    return save.mutateAsync(edited);
+  };
+  const differingIn = (made: DirectFigures) => DIMENSIONS.filter(one => made[one] !== latest.current.totals[one]);
+  const makeTotals = (made: DirectFigures) => {
+    const was = latest.current.totals;
+    const differing = differingIn(made);
+    const texts = differing.map(one => totalMadeText(t, one, exactly(kindOf(one), made[one])));
+    setRaised({
+      told: () => texts.join(', '),
+      put: async back => {
+        const [from, to] = back ? [made, was] : [was, made];
+        if (differing.some(one => latest.current.totals[one] !== from[one])) return false;
+        await raise(Object.fromEntries(differing.map(one => [one, to[one]])));
+        return true;
+      },
+    });
+    return raise(Object.fromEntries(differing.map(one => [one, made[one]])));
+  };
   const raise = (to: Partial<DirectFigures>) => {
     setAsked(to);
     return saveTotal.mutateAsync([{ ...latest.current, totals: { ...latest.current.totals, ...to } }]);
@@ -113,17 +139,7 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
   const makeTotal = (dimension: Dimension, needed: number): Way => ({
     label: makeTotalText(t, dimension, exactly(kindOf(dimension), needed)),
     go: back => {
-      const was = totals[dimension];
-      setRaised({
-        told: () => totalMadeText(t, dimension, exactly(kindOf(dimension), needed)),
-        put: async back => {
-          const [from, to] = back ? [needed, was] : [was, needed];
-          if (latest.current.totals[dimension] !== from) return false;
-          await raise({ [dimension]: to });
-          return true;
-        },
-      });
-      void raise({ [dimension]: needed }).catch(() => undefined);
+      void makeTotals({ ...totals, [dimension]: needed }).catch(() => undefined);
       back();
     },
   });
@@ -136,7 +152,7 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
       apply={apply}
       isGiven={saveTotal.isSuccess}
       beside={statusOf(saveTotal, () => void raise(asked).catch(() => undefined))}
-      onChange={(rows, touched) => save.mutateAsync(rows.filter(row => touched.includes(row.id)))}
+      onChange={store}
       theirs={() => findCost(queries.getQueryData(treeQuery(scenarioId).queryKey) ?? [], cost.id)?.held}
       tools={grid => (
         <>
@@ -160,8 +176,6 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
 
 function columnsOf(t: TFunction, totals: DirectFigures, name: string): Column<NamedDirectRow>[] {
   const locked = disabledDimensions(totals);
-  // What was allocated before its total became zero can still be removed.
-  const editable = (dimension: Dimension) => (row: NamedDirectRow) => !locked[dimension] || row[dimension] > 0;
   return [
     { id: 'name', head: t('costObjects.segment'), kind: 'text', value: row => row.name },
     {
@@ -169,8 +183,7 @@ function columnsOf(t: TFunction, totals: DirectFigures, name: string): Column<Na
       head: t('costObjects.units'),
       kind: 'units',
       value: row => row.units,
-      editable: editable('units'),
-      locked: withoutTotal(t, 'units', name),
+      editable: true,
     },
     {
       id: 'revenueShare',
@@ -186,8 +199,7 @@ function columnsOf(t: TFunction, totals: DirectFigures, name: string): Column<Na
       head: t('costObjects.directRevenue'),
       kind: 'amount',
       value: row => row.revenue,
-      editable: editable('revenue'),
-      locked: withoutTotal(t, 'revenue', name),
+      editable: true,
     },
     {
       id: 'directCostShare',
@@ -203,8 +215,7 @@ function columnsOf(t: TFunction, totals: DirectFigures, name: string): Column<Na
       head: t('costObjects.directCosts'),
       kind: 'amount',
       value: row => row.directCost,
-      editable: editable('directCost'),
-      locked: withoutTotal(t, 'directCost', name),
+      editable: true,
     },
   ];
 }

@@ -1,9 +1,12 @@
 import type { AddedTree } from '#domain/added-tree.ts';
 import type { Level } from '#domain/cost-objects.ts';
+import { DIMENSIONS } from '#domain/direct-allocation.ts';
 import { toEuros, toUnits } from '#domain/money.ts';
 import { nameKey } from '#domain/names.ts';
+import { type CostThere, hasSameFigures, holdSame, type PastedCost } from '#domain/pasted-changes.ts';
 import type { PastedTreeLine } from '#domain/pasted-tree.ts';
-import { api } from '#web/session/api.ts';
+import { api, apiWithVersion } from '#web/session/api.ts';
+import { seenTogether, sendOver } from '#web/session/own-versions.ts';
 import { costOf } from './cost-objects.queries.ts';
 import type { TreeSection } from './tree-rows.ts';
 
@@ -19,7 +22,7 @@ export interface TreeMaker {
 /** What a line needs above its cost is found by its name, or made. */
 export function treeMaker(scenarioId: string, level: Level, sections: readonly TreeSection[]): TreeMaker {
   const ids = idsOf(sections, level);
-  const added: TreeMaker['added'] = { sections: [], costObjects: [], costs: [] };
+  const added: TreeMaker['added'] = { sections: [], costObjects: [], costs: [], changed: [] };
   const lines: PastedTreeLine[] = [];
   /** The id of what is at this place, which is made once. */
   const idAt = async (place: string, make: () => Promise<{ id: string }>): Promise<string> => {
@@ -46,18 +49,23 @@ export function treeMaker(scenarioId: string, level: Level, sections: readonly T
     return cost === '' ? undefined : mainProcessId;
   };
   const make = async (line: PastedTreeLine, key: string) => {
+    if (line.filling) {
+      const { cost } = line.filling;
+      // The lines of further segments were stored with the first line of their cost.
+      if (line.made && !hasSameFigures(cost, line.made)) {
+        await storeFigures(cost, line.made);
+        added.changed.push({ before: cost, after: line.made });
+      }
+      lines.push(line);
+      return;
+    }
     const mainProcessId = await above(line, key);
     const { cost: name, made } = line;
-    // The lines of further segments were stored with the first line of their cost.
     if (mainProcessId !== undefined && made) {
       const body = {
         ...{ name, mainProcessId },
-        totalUnits: toUnits(made.totals.units),
-        totalRevenue: toEuros(made.totals.revenue),
-        totalCost: toEuros(made.totals.directCost),
-        costAllocation: made.held.map(({ id, units, revenue, directCost }) => ({
-          ...{ segmentId: id, units: toUnits(units), revenue: toEuros(revenue), directCost: toEuros(directCost) },
-        })),
+        ...totalsOnWire(made),
+        costAllocation: heldOnWire(made),
       };
       added.costs.push(costOf(await api('POST /process/', { body, idempotencyKey: key })));
     }
@@ -65,6 +73,42 @@ export function treeMaker(scenarioId: string, level: Level, sections: readonly T
   };
   return { make, added, lines };
 }
+
+/** The figures of a cost that is there. Refused where somebody else has changed it since it was seen. */
+export async function storeFigures(cost: CostThere, after: PastedCost): Promise<void> {
+  const { id } = cost;
+  // The total first: what segments hold has to have room in it.
+  if (DIMENSIONS.some(dimension => cost.totals[dimension] !== after.totals[dimension]))
+    await sendOver(
+      id,
+      cost.version,
+      version => api('PUT /process/:id', { params: { id }, body: totalsOnWire(after), version }),
+      ({ version }) => version,
+    );
+  if (!holdSame(cost, after))
+    await sendOver(
+      `segments of ${id}`,
+      seenTogether(cost.held),
+      version =>
+        apiWithVersion('PATCH /process-cost-allocation/:processId', {
+          params: { processId: id },
+          body: heldOnWire(after),
+          version,
+        }),
+      ({ version }) => version,
+    );
+}
+
+const totalsOnWire = ({ totals }: PastedCost) => ({
+  totalUnits: toUnits(totals.units),
+  totalRevenue: toEuros(totals.revenue),
+  totalCost: toEuros(totals.directCost),
+});
+
+const heldOnWire = ({ held }: PastedCost) =>
+  held.map(({ id, units, revenue, directCost }) => ({
+    ...{ segmentId: id, units: toUnits(units), revenue: toEuros(revenue), directCost: toEuros(directCost) },
+  }));
 
 const placeOf = (...names: readonly string[]): string => JSON.stringify(names.map(nameKey));
 

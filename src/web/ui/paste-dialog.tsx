@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withDots } from '#domain/numbers.ts';
 import type { PasteChoices, PastedTable } from '#domain/pasted-table.ts';
 import { errorText } from '#web/i18n/i18n.ts';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
-import { parseBlock } from './clipboard.ts';
 import { useCommas } from './commas.ts';
 import { Dialog, Why } from './dialog.tsx';
 import { GradedList } from './graded-list.tsx';
 import { type ListColumn, ListTable, RowState } from './list-table.tsx';
 import { Row } from './page.tsx';
+import { blockWithDots, cellsOf, firstLine, firstWithComma } from './pasted-text.ts';
 import { Progress } from './progress.tsx';
 import { TextArea } from './text-field.tsx';
 import { codeOf, toastSuccess } from './toasts.tsx';
@@ -88,6 +87,7 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
   const [name, ...others] = columns(understood);
   const wrong = sent ? 0 : wrongIn(lines);
   const looks = [
+    ...(dotted && !commas ? [t('paste.orCommas', { first: firstWithComma(block), box: t('common.readCommas') })] : []),
     ...(unread.length > 0 ? [t('paste.unread', { count: unread.length, heads: unread.join(', ') })] : []),
     ...(remarks?.(understood, choices) ?? []),
   ];
@@ -127,7 +127,6 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
           t('paste.linesRead', { count: lines.length - wrong }),
           dotted && commas && t('common.commasRead'),
           wrong > 0 ? t('paste.linesWrong', { count: wrong }) : words.before,
-          dotted && !commas && t('paste.orCommas', { box: t('common.readCommas') }),
         ]
           .filter(Boolean)
           .join(' ');
@@ -144,7 +143,7 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
       title={title}
       onClose={() => !isSending && onClose()}
       onSubmit={submit}
-      unsaved={isSending ? 'saving' : sent && !isDone ? 'failed' : undefined}
+      unsaved={isSending ? 'saving' : sent ? !isDone && 'failed' : text.trim() !== '' && 'written'}
       actions={
         <>
           {wrong > 0 && <Why>{t('paste.toMend', { count: wrong })}</Why>}
@@ -225,18 +224,4 @@ function LineState({ line, problems }: { line: number; problems: readonly string
       items={problems.map(text => ({ id: text, grade: 'stops', text }))}
     />
   );
-}
-
-/** Cells are separated by tabs, as spreadsheets do; where there are none, by semicolons. */
-function cellsOf(text: string): string[][] {
-  const block = parseBlock(text);
-  return text.includes('\t') ? block : block.map(([cell = '']) => cell.split(';'));
-}
-
-const firstLine = (text: string): string => text.trimStart().split('\n', 1)[0]!;
-
-function blockWithDots(block: readonly (readonly string[])[]): string[][] | undefined {
-  const cells = withDots(block.flat());
-  let at = 0;
-  return cells && block.map(line => line.map(() => cells[at++]!));
 }

@@ -6,6 +6,7 @@ import type { PasteChoices } from '#domain/pasted-table.ts';
 import { mayGrant, ROLES } from '#domain/permissions.ts';
 import { storedLanguage } from '#web/i18n/i18n.ts';
 import { useRole } from '#web/session/authorization.queries.ts';
+import { CheckList } from '#web/ui/checkbox.tsx';
 import { PasteDialog } from '#web/ui/paste-dialog.tsx';
 import { reportsQuery, usersQuery } from '../reports/reports.queries.ts';
 import { fullName } from './user-fields.ts';
@@ -28,23 +29,35 @@ export function InviteManyDialog({ companyId, onLinks, onClose }: InviteManyDial
   const { data: reports = [] } = useQuery(reportsQuery(companyId));
   const { data: users = [] } = useQuery(usersQuery(companyId));
   const edit = useUserEdit(companyId, true);
+  const [chosen, choose] = useState<ReadonlyMap<string, readonly string[]>>(new Map());
   const [language] = useState(storedLanguage);
   const read = useCallback(
     (block: readonly (readonly string[])[], choices: PasteChoices) => {
       const emails = users.map(user => user.email);
       const mayGive = (role: PastedPerson['role']) => myRole !== null && mayGrant(myRole, role);
-      const { people, ...read } = readPeople(block, { reports, emails, mayGrant: mayGive }, choices);
+      const { people, ...read } = readPeople(block, { reports, emails, mayGrant: mayGive, chosen }, choices);
       return { ...read, lines: people };
     },
-    [users, reports, myRole],
+    [users, reports, myRole, chosen],
   );
   const roles = ROLES.filter(role => myRole !== null && mayGrant(myRole, role))
     .map(role => t(`users.roles.${role}`))
     .join(', ');
-  const reportsOf = ({ role, reportIds }: PastedPerson) => {
+  const reportsOf = (person: PastedPerson) => {
+    const { role, email, reportIds } = person;
     if (role !== 'company-user') return t('users.allReports');
-    const named = reports.filter(report => reportIds.includes(report.id)).map(report => report.name);
-    return named.join(', ') || t('users.noneSeesNothing');
+    return (
+      <>
+        <CheckList
+          label={t('users.reportsOf', { name: fullName(person) || email })}
+          options={reports.map(({ id, name }) => ({ value: id, label: name }))}
+          values={reportIds}
+          empty={t('reports.none')}
+          onChange={ids => choose(new Map(chosen).set(email, ids))}
+        />
+        {reportIds.length === 0 && t('users.noneSeesNothing')}
+      </>
+    );
   };
   return (
     <PasteDialog<PastedPerson>

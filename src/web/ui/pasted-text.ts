@@ -1,0 +1,26 @@
+import { withDots } from '#domain/numbers.ts';
+import { parseBlock } from './clipboard.ts';
+
+// What was pasted into a dialog, as cells.
+
+/** Cells are separated by tabs, as spreadsheets do; where there are none, by semicolons. */
+export function cellsOf(text: string): string[][] {
+  const block = parseBlock(text);
+  return text.includes('\t') ? block : block.map(([cell = '']) => cell.split(';'));
+}
+
+export const firstWithComma = (block: readonly (readonly string[])[]): string | undefined => {
+  const dotted = withDots(block.flat());
+  return block
+    .flat()
+    .find((cell, at) => cell !== dotted?.[at])
+    ?.trim();
+};
+
+export const firstLine = (text: string): string => text.trimStart().split('\n', 1)[0]!;
+
+export function blockWithDots(block: readonly (readonly string[])[]): string[][] | undefined {
+  const cells = withDots(block.flat());
+  let at = 0;
+  return cells && block.map(line => line.map(() => cells[at++]!));
+}
