@@ -65,6 +65,7 @@ describe('A table pasted onto costs that are there', () => {
     const cost = there('Pie', { totals: { units: 1000, revenue: 0, directCost: 0 }, held: [held('n', 300)] });
     const text = (south: string) => `Cost Segment Units\nPie South ${south}`;
     expect(made(text('7'), [cost])[0]!.totals.units).toBe(1000);
+    expect(made(text('5'), [cost], true)[0]!.totals.units).toBe(1000);
     expect(read(text('8'), [cost]).lines[0]!.problems).toEqual([{ code: 'unitsOverTotal' }]);
     // One that segments held all of is what they hold together, once that may be changed.
     const full = there('Pie', { totals: { units: 300, revenue: 0, directCost: 0 }, held: [held('n', 300)] });
