@@ -29,7 +29,7 @@ const connection = in_('db/connection.ts', 'db/connect.test.ts');
 const transactions = in_('db/transactions.ts', 'db/transactions.test.ts');
 const sharedReads = in_('db/shared-reads.ts', 'db/shared-reads.test.ts');
 
-const deletedEntries = in_('allocations/deleted-entries.sql.ts', 'allocations/deleted-entries.routes.test.ts');
+const deletedEntries = in_('allocations/deleted-entries.sql.ts', 'deletions/deleted-entries.routes.test.ts');
 
 export const mutants = [
   deletedEntries(

@@ -1,23 +1,32 @@
 import { z } from 'zod';
-import { receivingProcess } from './allocations.ts';
 import { call } from './call.ts';
 import { id } from './fields.ts';
 
-/** Employees, cost centers and other costs that were deleted. Each can be brought back for a day. */
+/** What was deleted of a scenario. Each can be brought back for a day. */
 export const deletedEntries = {
   bringBack: call({
     method: 'POST',
     path: '/deleted-entry/bring-back',
     summary:
-      'Brings back an employee, cost center or other cost, as it was and with its id; a process that is gone gets nothing of it',
+      'Brings back an employee, cost center, other cost, segment, section, cost object or cost, as it was and with its id; what others had entered for it comes back where it still fits',
     access: {
       action: 'report.work',
       subject: { kind: 'scenario', at: 'body.scenarioId' },
       within: [{ kind: 'deleted-entry', at: 'body.entryId' }],
     },
     body: z.object({ scenarioId: id, entryId: id }),
-    /** The processes that carried something of it and are gone. */
-    reply: z.object({ goneProcesses: z.array(z.object(receivingProcess)) }),
+    /** Whose part in it did not come back: it is gone, or has given that to something else since. */
+    reply: z.object({
+      missing: z.array(
+        z.object({
+          kind: z.enum(['process', 'segment', 'employee', 'cost-center', 'other-cost']),
+          id,
+          name: z.string(),
+          isGone: z.boolean(),
+        }),
+      ),
+    }),
     status: 200,
+    errors: ['ERROR_SEGMENTNAME_NOT_UNIQUE', 'ERROR_LEVEL'],
   }),
 };

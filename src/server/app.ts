@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import serveFiles from '@fastify/static';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
-import { deletedEntryRoutes } from './allocations/deleted-entries.routes.ts';
+import { deletedEntryRoutes } from './deletions/deleted-entries.routes.ts';
 import { prepare } from './calls/body.ts';
 import type { Deps, HelpLostStep, Invite, RequestEmailChange, ShowLink, SignIns } from './calls/deps.ts';
 import { asBody, asRefusal, Refusal } from './calls/errors.ts';

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { AllocationRow } from '#domain/allocation.ts';
-import type { EntryKind, ValuesOf } from '#domain/shape.ts';
+import { type EntryKind, entryKinds, type ValuesOf } from '#domain/shape.ts';
 import { THING_TABLES } from '#server/db/columns.ts';
 import { sendWithNext } from '#server/db/connection.ts';
 import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
 import type { ProcessAllocationRow } from './allocated.sql.ts';
+import type { DeletedThing } from './deleted-things.sql.ts';
 
 // What a deletion took is kept for a day, and what is brought back of it has its id, its origin and its place in the list again.
 
@@ -40,9 +41,13 @@ export function keepDeleted<K extends EntryKind>(
   );
 }
 
+export type Deleted = DeletedEntry<EntryKind> | DeletedThing;
+export const isEntry = (deleted: Deleted): deleted is DeletedEntry<EntryKind> =>
+  entryKinds.some(kind => kind === deleted.kind);
+
 /** Whoever takes it brings it back: from then on it is no longer kept. */
-export async function takeDeleted(tx: Tx, id: string): Promise<DeletedEntry<EntryKind> | undefined> {
-  const { rows } = await sql<DeletedEntry<EntryKind>>`delete from deleted_entry where id = ${id}
+export async function takeDeleted(tx: Tx, id: string): Promise<Deleted | undefined> {
+  const { rows } = await sql<Deleted>`delete from deleted_entry where id = ${id}
     returning id, kind, seq, origin_id as "originId", version, allocations_version as "allocationsVersion",
       entered, allocations`.execute(tx);
   return rows[0];

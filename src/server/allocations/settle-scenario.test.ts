@@ -66,6 +66,7 @@ describe('What is stored is what a computation from scratch gives', () => {
   const cents = fc.oneof(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 99_999_999_999 }));
   const weights = fc.array(fc.integer({ min: 0, max: 7 }), { minLength: 5, maxLength: 5 });
   const driver = fc.constantFrom(null, 'm2');
+  const deletable = fc.constantFrom<List>('employee', 'costCenter', 'otherCost', 'process', 'segment');
   const at = fc.nat(20);
   const step = fc.oneof(
     { weight: 3, arbitrary: fc.record({ does: fc.constant('make' as const), kind, cents, extra: cents, driver }) },
@@ -81,7 +82,8 @@ describe('What is stored is what a computation from scratch gives', () => {
     { weight: 1, arbitrary: fc.record({ does: fc.constant('driver' as const), at, driver }) },
     { weight: 2, arbitrary: fc.record({ does: fc.constant('other basis' as const) }) },
     { weight: 1, arbitrary: fc.record({ does: fc.constant('delete' as const), kind, at }) },
-    { weight: 1, arbitrary: fc.record({ does: fc.constant('bring back' as const), kind }) },
+    { weight: 2, arbitrary: fc.record({ does: fc.constant('bring back' as const), list: deletable }) },
+    { weight: 1, arbitrary: fc.record({ does: fc.constant('and back' as const), list: deletable, at }) },
     { weight: 1, arbitrary: fc.record({ does: fc.constant('delete cost' as const), at }) },
     { weight: 2, arbitrary: fc.record({ does: fc.constant('delete segment' as const), at }) },
   );
@@ -111,8 +113,9 @@ describe('What is stored is what a computation from scratch gives', () => {
     return { salaryCost: toEuros(one.cents), extras, fte: toUnits(one.extra) };
   };
 
-  /** What there is now: whoever makes and deletes by calls knows it. */
   type List = Kind | 'process' | 'segment';
+  const pathOf = (list: List) => (list === 'process' || list === 'segment' ? `/${list}/` : KINDS[list].make);
+  /** What there is now: whoever makes and deletes by calls knows it. */
   interface There extends Record<List, string[]> {
     scenarioId: string;
     deleted: Partial<Record<List, string>>;
@@ -134,7 +137,23 @@ describe('What is stored is what a computation from scratch gives', () => {
       there.deleted[list] = id;
     };
 
-    if (one.does === 'make')
+    const bringBack = async (list: List) => {
+      const entryId = there.deleted[list];
+      if (!entryId) return;
+      await call('POST', '/deleted-entry/bring-back', { scenarioId, entryId });
+      there[list] = [...there[list], entryId];
+      delete there.deleted[list];
+    };
+
+    if (one.does === 'bring back') await bringBack(one.list);
+    else if (one.does === 'and back') {
+      const id = pick(one.list, one.at);
+      if (!id) return;
+      const before = await readStored(app.db, scenarioId);
+      await remove(one.list, pathOf(one.list), id);
+      await bringBack(one.list);
+      expect(await readStored(app.db, scenarioId)).toEqual(before);
+    } else if (one.does === 'make')
       there[one.kind].push(
         (await call('POST', KINDS[one.kind].make, { scenarioId, name: 'Thing', ...fieldsOf(one) })).id,
       );
@@ -157,14 +176,6 @@ describe('What is stored is what a computation from scratch gives', () => {
       if (id) await remove('segment', '/segment/', id);
     } else {
       const { make, allocate } = KINDS[one.kind];
-      const entryId = there.deleted[one.kind];
-      if (one.does === 'bring back') {
-        if (!entryId) return;
-        await call('POST', '/deleted-entry/bring-back', { scenarioId, entryId });
-        there[one.kind].push(entryId);
-        delete there.deleted[one.kind];
-        return;
-      }
       const id = pick(one.kind, one.at);
       if (!id) return;
       if (one.does === 'delete') await remove(one.kind, make, id);

@@ -2,6 +2,8 @@ import { CompiledQuery, sql } from 'kysely';
 import type { SubjectKind } from '#contract/call.ts';
 import type { Language } from '#domain/language.ts';
 import type { Actor, Membership, SystemRole } from '#domain/permissions.ts';
+import { wholeKinds } from '#domain/shape.ts';
+import { THING_TABLES } from '#server/db/columns.ts';
 import type { Tx } from '#server/db/tenant.ts';
 import type { Identity } from '../auth/bearer.ts';
 import { emailKey } from '../auth/email-key.ts';
@@ -120,8 +122,12 @@ function inside(kind: SubjectKind, { companyId, scenarioId }: FoundPlace) {
   if (kind === 'ledger-import') return sql`scenario_ledger_import where ${here} and import_id`;
   if (kind === 'ledger-reading') return sql`ledger_reading where ${here} and user_id = (select acting_user()) and id`;
   if (kind === 'deleted-entry')
-    return sql`(select id from deleted_entry where ${here} union all select id from employee where ${here}
-      union all select id from cost_center where ${here} union all select id from other_cost where ${here}) as entry where id`;
+    return sql`(${sql.join(
+      ['deleted_entry', ...wholeKinds.map(one => THING_TABLES[one].table)].map(
+        table => sql`select id from ${sql.table(table)} where ${here}`,
+      ),
+      sql` union all `,
+    )}) as entry where id`;
   if (kind === 'ledger-target')
     return sql`(select id from other_cost where ${here} union all select id from cost_center where ${here}
       union all select id from process where ${here}) as target where id`;

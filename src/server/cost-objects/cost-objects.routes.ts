@@ -54,8 +54,7 @@ const sectionRoutes: Route[] = [
   }),
   route(costObjects.removeSection, async ({ params: { id } }, context) =>
     removeWithAllBelow(context, {
-      layer: 'process_category',
-      entity: 'process-category',
+      kind: 'processCategory',
       id,
       scope: { section: id },
       schema: costObjects.changeSection.reply,
@@ -92,8 +91,7 @@ const ownRoutes: Route[] = [
   }),
   route(costObjects.remove, async ({ params: { id } }, context) =>
     removeWithAllBelow(context, {
-      layer: 'main_process',
-      entity: 'main-process',
+      kind: 'mainProcess',
       id,
       scope: { costObject: id },
       schema: costObjects.change.reply,

@@ -37,8 +37,7 @@ export const costRoutes: Route[] = [
   }),
   route(costObjects.removeCost, async ({ params: { id } }, context) =>
     removeWithAllBelow(context, {
-      layer: 'process',
-      entity: 'process',
+      kind: 'process',
       id,
       scope: { cost: id },
       schema: costObjects.changeCost.reply,

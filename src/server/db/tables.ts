@@ -288,7 +288,7 @@ export interface DeletedEntryTable extends InScenario {
   seq: number;
   origin_id: Uuid | null;
   version: number;
-  allocations_version: number;
+  allocations_version: number | null;
   entered: Json;
   allocations: Json;
   deleted_at: Generated<Timestamp>;

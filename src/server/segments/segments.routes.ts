@@ -1,4 +1,5 @@
 import { segments } from '#contract/segments.ts';
+import { keepSegment } from '../allocations/deleted-things.sql.ts';
 import { settleScenario } from '../allocations/settle-scenario.ts';
 import { found } from '../calls/gate.ts';
 import { type Route, route } from '../calls/handle.ts';
@@ -30,6 +31,7 @@ export const segmentRoutes: Route[] = [
     const before = found(await lockSegment(tx, id));
     expectVersion(context, before.version, () => before);
     const tookAlong = await allocatedTo(tx, id);
+    keepSegment(tx, id);
     await deleteSegment(tx, before);
     await settleScenario(tx, { companyId: found(place.companyId), scenarioId: before.scenarioId }, { process: 'all' });
     changed({ entity: 'segment', id, before: { ...before, tookAlong }, after: null });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { forgetDeleted } from '../allocations/deleted-entries.sql.ts';
 import { addSmallScenario, type SmallScenario } from '../testing/small-scenario.ts';
 import { readStored } from '../testing/stored-scenario.ts';
 import { addCast, type Cast, type Method, type TestApp, testApp } from '../testing/test-app.ts';
-import { forgetDeleted } from './deleted-entries.sql.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -55,7 +55,7 @@ describe.each(Object.keys(KINDS) as Kind[])('an %s that was deleted', kind => {
     expect((await remove(kind, ids[1]!)).status).toBe(204);
     expect(await listOf(kind)).toHaveLength(2);
     const back = await bringBack(ids[1]!);
-    expect(back).toMatchObject({ status: 200, body: { goneProcesses: [] } });
+    expect(back).toMatchObject({ status: 200, body: { missing: [] } });
     const list = await listOf(kind);
     // Its list has a new version: whoever saw it before may have seen processes that are gone.
     const version = (before[0] as { allocationsVersion: number }[])[1]!.allocationsVersion + 1;
@@ -92,8 +92,8 @@ describe('Whoever is brought back', () => {
     await allocate('employee', id, [50, 30, 20]);
     await remove('employee', id);
     await as('DELETE', `/process/${here.costs[1]}`);
-    const gone = [{ processId: here.costs[1], processName: 'Cost 2', mainProcessName: 'Cost object' }];
-    expect((await bringBack(id)).body).toEqual({ goneProcesses: gone });
+    const gone = [{ kind: 'process', id: here.costs[1], name: 'Cost 2', isGone: true }];
+    expect((await bringBack(id)).body).toEqual({ missing: gone });
     const rows = (await as('GET', `/employee-cost-allocation/${id}`)).body;
     expect(rows.map((row: { percent: number }) => row.percent)).toEqual([50, 20]);
     const [anna] = await listOf('employee');

@@ -2,18 +2,19 @@ import { wireName } from '#contract/wire-name.ts';
 import { broughtBack } from '#domain/brought-back.ts';
 import { entryWhole } from '#domain/entries.ts';
 import { type EntryKind, emptyValues, type FieldsOf, THINGS, toWire, withSent } from '#domain/shape.ts';
+import { allocationsToProcesses } from '../allocations/allocated.sql.ts';
+import { type DeletedEntry, putBack } from '../allocations/deleted-entries.sql.ts';
+import { replaceRows } from '../allocations/rows.sql.ts';
+import { rowsForHistory } from '../allocations/settle-allocation.ts';
+import { settleScenario } from '../allocations/settle-scenario.ts';
 import { type Context, scenarioKeyOf } from '../calls/transact.ts';
-import { allocationsToProcesses, type ProcessAllocationRow } from './allocated.sql.ts';
-import { type DeletedEntry, putBack } from './deleted-entries.sql.ts';
-import { replaceRows } from './rows.sql.ts';
-import { rowsForHistory } from './settle-allocation.ts';
-import { settleScenario } from './settle-scenario.ts';
+import type { Missing } from './missing.ts';
 
-/** It is as it was, and its costs settle as they are now. Returns what it can't be allocated to any more. */
+/** It is as it was, and its costs settle as they are now. Returns which processes it went to that are gone. */
 export async function bringBackEntry<K extends EntryKind>(
   deleted: DeletedEntry<K>,
   context: Context,
-): Promise<ProcessAllocationRow[]> {
+): Promise<Missing[]> {
   const { id, kind } = deleted;
   const { tx } = context;
   const key = scenarioKeyOf(context);
@@ -35,5 +36,5 @@ export async function bringBackEntry<K extends EntryKind>(
       isBroughtBack: true,
     },
   });
-  return gone;
+  return gone.map(({ id, name }) => ({ kind: 'process', id, name, isGone: true }));
 }
