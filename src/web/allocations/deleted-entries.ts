@@ -2,7 +2,6 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/i18n/i18n.ts';
-import { api } from '#web/session/api.ts';
 import { follows } from '#web/session/followers.ts';
 import { editShown, takenBack, without } from '#web/session/optimistic-list.ts';
 import { ownVersion } from '#web/session/own-versions.ts';
@@ -10,19 +9,13 @@ import type { MadeBeside } from '#web/ui/grid/use-undo.ts';
 import { codeOf } from '#web/ui/toasts.tsx';
 import { isStill } from './added-entries.ts';
 import { isGone } from './allocations.queries.ts';
+import { bringBack, deletedIn, keepDeleted, missingText } from './deleted-here.queries.ts';
 import type { Entry, EntrySource } from './entries.queries.ts';
 
 interface Deleted<E> {
   entry: E;
   /** The list it was deleted from, which says its place. */
   from: readonly E[];
-}
-
-/** By list, what was deleted on this page and is not back: whoever leaves the screen and returns can still take that back. */
-const deletedHere = new Map<string, readonly object[]>();
-function keep(list: string, step: object, isDeleted: boolean): void {
-  const others = (deletedHere.get(list) ?? []).filter(one => one !== step);
-  deletedHere.set(list, isDeleted ? [...others, step] : others);
 }
 
 /**
@@ -59,18 +52,16 @@ export function useDeleting<E extends Entry>(source: EntrySource<E>, scenarioId:
   const bringing = useMutation({
     meta: { quiet: true },
     scope,
-    mutationFn: ({ entry }: Deleted<E>) =>
-      api('POST /deleted-entry/bring-back', { body: { scenarioId, entryId: entry.storedId! } }),
+    mutationFn: ({ entry }: Deleted<E>) => bringBack(scenarioId, entry.storedId!),
     onMutate: ({ entry, from }) => editShown<E[]>(queries, queryKey, now => takenBack(now, from, entry.id)),
-    onSuccess: async ({ goneProcesses }, step) => {
+    onSuccess: async ({ missing }, step) => {
       const { entry } = step;
       await queries.invalidateQueries({ queryKey: [source.feature, scenarioId, 'allocations', entry.storedId] });
       await refresh();
       // So, or without what went to a process that is gone.
       step.entry = find(entry) ?? entry;
-      const [first] = goneProcesses;
-      const about = { name: entry.name, count: goneProcesses.length, first: first?.processName };
-      if (first) setSaid({ text: t('common.backWithout', about) });
+      const text = missingText(entry.name, missing, t);
+      if (text) setSaid({ text });
       await refreshFollowers();
     },
     onError: async (error, step) => {
@@ -78,7 +69,7 @@ export function useDeleting<E extends Entry>(source: EntrySource<E>, scenarioId:
       await refresh();
       // Somebody else may have brought it back, or this page, and never heard the answer.
       if (find(entry)) return;
-      keep(scope.id, step, !isGone(error));
+      keepDeleted(scope.id, step, !isGone(error));
       setSaid({ text: isGone(error) ? t('common.backNoMore', { name: entry.name }) : errorText(codeOf(error)) });
     },
   });
@@ -90,7 +81,7 @@ export function useDeleting<E extends Entry>(source: EntrySource<E>, scenarioId:
       if (back ? now : !now || !isStill(now, step.entry)) return false;
       if (now) removing.mutate(now);
       else bringing.mutate(step);
-      keep(scope.id, step, now !== undefined);
+      keepDeleted(scope.id, step, now !== undefined);
       return true;
     },
   });
@@ -98,10 +89,10 @@ export function useDeleting<E extends Entry>(source: EntrySource<E>, scenarioId:
     const step = { entry, from: queries.getQueryData<E[]>(queryKey) ?? [] };
     setSaid(undefined);
     removing.mutate(entry);
-    keep(scope.id, step, true);
+    keepDeleted(scope.id, step, true);
     return stepOf(step);
   };
-  const [before] = useState(() => ((deletedHere.get(scope.id) ?? []) as Deleted<E>[]).map(stepOf));
+  const [before] = useState(() => deletedIn<Deleted<E>>(scope.id).map(stepOf));
   /** Whoever leaves meanwhile would leave it deleted. */
   const isBringing = bringing.isPending;
   return { remove, drop: removing.mutate, told: { said, isBringing, before } };

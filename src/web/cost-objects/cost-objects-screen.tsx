@@ -7,6 +7,7 @@ import { isLevel, type Level } from '#domain/cost-objects.ts';
 import { isTreeList } from '#domain/pasted-tree.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ListPaste } from '#web/ui/grid/grid-options.ts';
+import { SaidWithoutTable } from '#web/ui/grid/said.tsx';
 import { useListPaste } from '#web/ui/grid/use-list-paste.ts';
 import type { MadeBeside } from '#web/ui/grid/use-undo.ts';
 import { EmptyList, LoadingText, Row, Stack } from '#web/ui/page.tsx';
@@ -17,6 +18,7 @@ import { segmentsQuery } from '../segments/segments.queries.ts';
 import { useAddedTree } from './added-tree.ts';
 import { markDone, savingKey, treeQuery } from './cost-objects.queries.ts';
 import { CostObjectsTable } from './cost-objects-table.tsx';
+import { type TreeDeletion, useDeletingTree } from './deleted-tree.ts';
 import { LayerDialog } from './layer-dialog.tsx';
 import { newCostObject, newSection, useAddCostObject, useAddSection, useSetLevel } from './layers.queries.ts';
 import { PasteTree } from './paste-tree.tsx';
@@ -50,6 +52,7 @@ function CostObjects({ scenario }: { scenario: Scenario }) {
   /** What was pasted before the dialog opened: nothing when it is asked for by its button. */
   const [pasted, paste] = useState<string>();
   useListPaste(paste);
+  const deletion = useDeletingTree(scenario.id);
   const adding = useAddedTree(scenario.id, scenario.processLevel as Level);
   const { data: segments = [] } = useQuery(segmentsQuery(scenario.id));
   const undecided = scenario.processLevel === 0 && !layering.isPending;
@@ -92,6 +95,7 @@ function CostObjects({ scenario }: { scenario: Scenario }) {
             open: paste,
           }}
           added={adding.made}
+          deletion={deletion}
           onMissing={choose}
           wanted={wanted}
           want={want}
@@ -118,6 +122,7 @@ interface ContentProps {
   listPaste: ListPaste;
   /** What was pasted, which the arrow of the table takes back. */
   added: MadeBeside | undefined;
+  deletion: TreeDeletion;
   /** Makes the hidden layers of this level, which somebody has deleted. */
   onMissing: (level: Level) => void;
   wanted: Wanted | undefined;
@@ -125,7 +130,8 @@ interface ContentProps {
 }
 
 /** The table, or what has to be made before it: a section at three levels, a cost object at two. */
-function Content({ scenario, sections, onLayers, listPaste, added, onMissing, wanted, want }: ContentProps) {
+function Content(props: ContentProps) {
+  const { scenario, sections, onLayers, listPaste, added, deletion, onMissing, wanted, want } = props;
   const { t } = useTranslation();
   const addSection = useAddSection(scenario.id);
   const addCostObject = useAddCostObject(scenario.id);
@@ -142,13 +148,16 @@ function Content({ scenario, sections, onLayers, listPaste, added, onMissing, wa
     addCostObject.mutate({ costObject });
     want({ row: costObject.key });
   };
-  const paste = (
-    <Row>
-      <Button kind="quiet" icon={ClipboardPaste} onClick={() => listPaste.open('')}>
-        {t('costObjects.paste')}
-      </Button>
-      <FromLedgerButton scenarioId={scenario.id} />
-    </Row>
+  const more = (
+    <>
+      <SaidWithoutTable said={deletion.said ?? deletion.deleted} undo={deletion.undo} />
+      <Row>
+        <Button kind="quiet" icon={ClipboardPaste} onClick={() => listPaste.open('')}>
+          {t('costObjects.paste')}
+        </Button>
+        <FromLedgerButton scenarioId={scenario.id} />
+      </Row>
+    </>
   );
   const hasObjects = sections.some(section => section.mainProcesses.length > 0);
 
@@ -156,7 +165,7 @@ function Content({ scenario, sections, onLayers, listPaste, added, onMissing, wa
     return (
       <Stack>
         <EmptyList text={t('costObjects.emptySections')} action={t('costObjects.newSection')} onAction={makeSection} />
-        {paste}
+        {more}
       </Stack>
     );
   if (level === 2 && first && !hasObjects)
@@ -167,17 +176,20 @@ function Content({ scenario, sections, onLayers, listPaste, added, onMissing, wa
           action={t('costObjects.newCostObject')}
           onAction={makeCostObject}
         />
-        {paste}
+        {more}
       </Stack>
     );
   if (!first || (level === 1 && !hasObjects))
     return (
-      <EmptyList
-        text={t('costObjects.emptyCosts')}
-        action={t('costObjects.newCost')}
-        onAction={() => onMissing(level as Level)}
-      />
+      <Stack>
+        <EmptyList
+          text={t('costObjects.emptyCosts')}
+          action={t('costObjects.newCost')}
+          onAction={() => onMissing(level as Level)}
+        />
+        <SaidWithoutTable said={deletion.said ?? deletion.deleted} undo={deletion.undo} />
+      </Stack>
     );
-  const shown = { scenario, sections, onLayers, listPaste, added, wanted, want };
+  const shown = { scenario, sections, onLayers, listPaste, added, deletion, wanted, want };
   return <CostObjectsTable {...shown} />;
 }

@@ -8,6 +8,7 @@ import { Added } from '#web/ui/grid/added.tsx';
 import type { CellChange, EditOutcome } from '#web/ui/grid/column.ts';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
 import type { ListPaste } from '#web/ui/grid/grid-options.ts';
+import { Said } from '#web/ui/grid/said.tsx';
 import type { Grid } from '#web/ui/grid/use-grid.ts';
 import { useStable } from '#web/ui/grid/use-stable.ts';
 import type { MadeBeside } from '#web/ui/grid/use-undo.ts';
@@ -17,6 +18,7 @@ import { LedgerSource } from '../ledger/source-link.tsx';
 import type { Scenario } from '../scenarios/scenarios.queries.ts';
 import { costColumns } from './cost-columns.tsx';
 import { draftKey, findCost, raisingKey, treeQuery } from './cost-objects.queries.ts';
+import type { TreeDeletion } from './deleted-tree.ts';
 import { keptText } from './kept-text.ts';
 import {
   layersKey,
@@ -40,6 +42,7 @@ interface CostObjectsTableProps {
   onLayers: () => void;
   listPaste: ListPaste;
   added: MadeBeside | undefined;
+  deletion: TreeDeletion;
   /** The row that gets the focus as soon as it exists. */
   wanted: Wanted | undefined;
   want: (wanted: Wanted | undefined) => void;
@@ -47,7 +50,7 @@ interface CostObjectsTableProps {
 
 /** Sections, cost objects and costs as one table that edits like a spreadsheet. A cost opens to show what its segments hold. */
 export function CostObjectsTable(props: CostObjectsTableProps) {
-  const { scenario, sections, onLayers, listPaste, added, wanted, want } = props;
+  const { scenario, sections, onLayers, listPaste, added, deletion, wanted, want } = props;
   const { t } = useTranslation();
   const queries = useQueryClient();
   const level = scenario.processLevel;
@@ -55,7 +58,6 @@ export function CostObjectsTable(props: CostObjectsTableProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: sending a new cost gives the empty row another key
   const rows = useMemo(() => treeRows(sections, level, draftKey), [sections, level, save.status]);
   const [toDelete, setToDelete] = useState<PendingRemoval>();
-  const [deleted, setDeleted] = useState(0);
   const [toMove, setToMove] = useState<TreeRow>();
   const layering = useIsMutating({ mutationKey: layersKey(scenario.id) }) > 0;
   const treeNow = () => queries.getQueryData(treeQuery(scenario.id).queryKey) ?? [];
@@ -120,6 +122,8 @@ export function CostObjectsTable(props: CostObjectsTableProps) {
     return (
       <>
         <Added grid={grid} made={added} />
+        <Said grid={grid} said={deletion.deleted} of="deletion" />
+        <Said grid={grid} said={deletion.said} />
         <Focus grid={grid} wanted={wanted} onDone={() => want(undefined)} />
         <Button icon={Plus} disabled={!costObjectKey} onClick={() => costObjectKey && makeCost(costObjectKey)}>
           {t('costObjects.newCost')}
@@ -175,7 +179,7 @@ export function CostObjectsTable(props: CostObjectsTableProps) {
         apply={apply}
         grow={moreDrafts}
         tree={TREE}
-        deleted={deleted}
+        undo={deletion.undo}
         listPaste={listPaste}
         told={edits => keptText(edits, ({ id }) => findCost(treeNow(), id)?.held, t)}
         onChange={(next, touched) => save.mutateAsync(next.filter(row => touched.includes(row.id)))}
@@ -210,7 +214,7 @@ export function CostObjectsTable(props: CostObjectsTableProps) {
       <RemoveDialog
         scenarioId={scenario.id}
         toDelete={toDelete}
-        onDeleted={() => setDeleted(deleted + 1)}
+        onConfirm={deletion.remove}
         onClose={() => setToDelete(undefined)}
       />
     </>

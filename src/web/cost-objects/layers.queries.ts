@@ -30,7 +30,7 @@ const temporaryCostObject = (name: string, processCategoryId: string): TreeCostO
 };
 
 /** Shows at once what was made or deleted. What failed is put back as it was, and is fetched again. */
-function shownAtOnce<Sent>(
+export function shownAtOnce<Sent>(
   queries: QueryClient,
   scenarioId: string,
   edit: (sent: Sent) => (now: readonly TreeSection[]) => TreeSection[],

@@ -6,7 +6,7 @@ import type { TakenAlong } from '#domain/taken-along.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { alongAmounts } from '../allocations/delete-text-link.ts';
 import { alongWithCostsQuery } from '../profit-and-loss/taken-along.queries.ts';
-import { type Removal, useRemove } from './layers.queries.ts';
+import type { Removal } from './layers.queries.ts';
 import type { TreeRow, TreeSection } from './tree-rows.ts';
 
 export interface PendingRemoval extends Removal {
@@ -37,13 +37,12 @@ export function pendingRemovalOf(row: TreeRow, sections: readonly TreeSection[])
 interface RemoveDialogProps {
   scenarioId: string;
   toDelete: PendingRemoval | undefined;
-  onDeleted: () => void;
+  onConfirm: (toDelete: PendingRemoval) => void;
   onClose: () => void;
 }
 
-export function RemoveDialog({ scenarioId, toDelete, onDeleted, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ scenarioId, toDelete, onConfirm, onClose }: RemoveDialogProps) {
   const { t } = useTranslation();
-  const remove = useRemove(scenarioId);
   const { data: along } = useQuery({
     ...alongWithCostsQuery(scenarioId, toDelete?.costs ?? []),
     enabled: toDelete !== undefined,
@@ -55,11 +54,10 @@ export function RemoveDialog({ scenarioId, toDelete, onDeleted, onClose }: Remov
     <ConfirmDialog
       open
       title={t(`costObjects.${kind}`)}
-      text={[text, ...(along ? alongTexts(along, t) : []), t('common.forGood')].join(' ')}
+      text={[text, ...(along ? alongTexts(along, t) : []), t('common.canBeBack')].join(' ')}
       confirm={t(`costObjects.delete.${kind}`)}
       onConfirm={() => {
-        remove.mutate(toDelete);
-        onDeleted();
+        onConfirm(toDelete);
         onClose();
       }}
       onCancel={onClose}

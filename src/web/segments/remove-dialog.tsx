@@ -24,7 +24,7 @@ export function RemoveDialog({ segment: { id, name, scenarioId }, onConfirm, onC
     <ConfirmDialog
       open
       title={t('segments.segment')}
-      text={`${text} ${t('common.forGood')}`}
+      text={`${text} ${t('common.canBeBack')}`}
       confirm={t('segments.delete')}
       onCancel={onCancel}
       onConfirm={onConfirm}

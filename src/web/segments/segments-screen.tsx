@@ -16,6 +16,7 @@ import { SaveState, type SaveStatus } from '#web/ui/save-state.tsx';
 import { LedgerOffered } from '../ledger/from-ledger-link.tsx';
 import { type Progress, progressQuery } from '../progress/progress.queries.ts';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
+import { Deletion } from './deletion.tsx';
 import { PasteSegments } from './paste-segments.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { SegmentItem } from './segment-item.tsx';
@@ -119,6 +120,7 @@ function SegmentList({ scenarioId, companyId }: { scenarioId: string; companyId:
         </Button>
         <SaveState status={statusOf(editing)} />
       </div>
+      <Deletion segments={segments} editing={editing} onBack={() => addButton.current?.focus()} />
 
       <Offer scenarioId={scenarioId} companyId={companyId} />
       {pasted !== undefined && <PasteSegments {...{ scenarioId, segments, pasted }} onClose={() => paste(undefined)} />}

@@ -1,5 +1,6 @@
 import { queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Api } from '#contract/calls.ts';
 import { isNameTaken } from '#domain/names.ts';
 import { api, currentOf } from '#web/session/api.ts';
@@ -8,6 +9,8 @@ import { isTemporary as isTemporaryId, takenBack, temporaryId, withStored } from
 import { ownVersion } from '#web/session/own-versions.ts';
 import { sendChange } from '#web/session/send-change.ts';
 import { holdFetches } from '#web/session/while-saving.ts';
+import { isGone } from '../allocations/allocations.queries.ts';
+import { bringBack, deletedIn, keepDeleted, missingText } from '../allocations/deleted-here.queries.ts';
 
 export type Segment = Api['GET /segment/list/:scenarioId']['reply'][number];
 
@@ -26,14 +29,19 @@ export const isTemporary = (segment: Segment): boolean => isTemporaryId(segment.
 export type SegmentEdit =
   | { kind: 'add'; id: string; name: string }
   | { kind: 'rename'; segment: Segment; name: string }
-  | { kind: 'remove'; segment: Segment };
+  | { kind: 'remove'; segment: Segment }
+  | Deleted;
+/** The list it was deleted from says its place. */
+type Deleted = { kind: 'bringBack'; segment: Segment; from: readonly Segment[] };
 
 export const addition = (name: string): SegmentEdit => ({ kind: 'add', id: temporaryId(), name });
 
-const send = (scenarioId: string, edit: SegmentEdit): Promise<Segment | undefined> => {
+type Stored = Segment | Awaited<ReturnType<typeof bringBack>> | undefined;
+const send = (scenarioId: string, edit: SegmentEdit): Promise<Stored> => {
   if (edit.kind === 'add')
     return api('POST /segment/', { body: { name: edit.name, scenarioId }, idempotencyKey: edit.id });
   const { segment } = edit;
+  if (edit.kind === 'bringBack') return bringBack(scenarioId, segment.id);
   const params = { id: segment.id };
   if (edit.kind === 'remove')
     return api('DELETE /segment/:id', { params, version: ownVersion(segment.id, segment.version) });
@@ -50,6 +58,7 @@ function after(segments: readonly Segment[], scenarioId: string, edit: SegmentEd
   if (edit.kind === 'add')
     return [...segments, { id: edit.id, originId: edit.id, name: edit.name, scenarioId, version: 1 }];
   const { id } = edit.segment;
+  if (edit.kind === 'bringBack') return takenBack(segments, edit.from, id);
   if (edit.kind === 'remove') return segments.filter(one => one.id !== id);
   return segments.map(one => (one.id === id ? { ...one, name: edit.name } : one));
 }
@@ -62,11 +71,42 @@ export interface FailedEdit {
   error: unknown;
 }
 
+/** What was deleted on this page and is not back, and what is said of that which is. */
+function useDeleted(list: string) {
+  const { t } = useTranslation();
+  const [deleted, setDeleted] = useState(() => deletedIn<Deleted>(list));
+  const [said, setSaid] = useState<string>();
+  const keep = (step: Deleted, isDeleted: boolean) => {
+    keepDeleted(list, step, isDeleted);
+    setDeleted(deletedIn(list));
+  };
+  return {
+    deleted,
+    said,
+    send: (edit: SegmentEdit, from: readonly Segment[]) => {
+      setSaid(undefined);
+      if (edit.kind === 'remove') keep({ kind: 'bringBack', segment: edit.segment, from }, true);
+      else if (edit.kind === 'bringBack') keep(edit, false);
+    },
+    isBack: ({ name }: Segment, missing: Parameters<typeof missingText>[1]) => setSaid(missingText(name, missing, t)),
+    /** Whether there is nothing to try again. */
+    failed: (edit: SegmentEdit, error: unknown): boolean => {
+      const isLost = edit.kind === 'bringBack' && isGone(error);
+      if (edit.kind === 'remove')
+        for (const step of deletedIn<Deleted>(list)) if (step.segment.id === edit.segment.id) keep(step, false);
+      if (isLost) setSaid(t('common.backNoMore', { name: edit.segment.name }));
+      else if (edit.kind === 'bringBack') keep(edit, true);
+      return isLost;
+    },
+  };
+}
+
 /** Stores one edit after the other, each shown at once. A failed one is taken back; all failed ones are kept. */
 export function useSegmentEdits(scenarioId: string) {
   const queries = useQueryClient();
   const { queryKey } = segmentsQuery(scenarioId);
   const [failed, setFailed] = useState<readonly FailedEdit[]>([]);
+  const deletion = useDeleted(queryKey.join(' '));
   const forget = (edit: SegmentEdit) => setFailed(now => now.filter(one => idOf(one.edit) !== idOf(edit)));
   const mutationKey = [...queryKey, 'edits'];
   const isPending = useIsMutating({ mutationKey }) > 0;
@@ -83,25 +123,31 @@ export function useSegmentEdits(scenarioId: string) {
       show(segments => after(segments, scenarioId, edit));
       return before;
     },
-    onSuccess: (stored, edit) => {
-      if (stored) show(segments => withStored(segments, idOf(edit), stored));
-      return queries.invalidateQueries({ predicate: follows(scenarioId, 'segments') });
+    onSuccess: async (stored, edit) => {
+      if (stored && 'missing' in stored) {
+        await queries.invalidateQueries({ queryKey, exact: true });
+        if (edit.kind === 'bringBack') deletion.isBack(edit.segment, stored.missing);
+      } else if (stored) show(segments => withStored(segments, idOf(edit), stored));
+      await queries.invalidateQueries({ predicate: follows(scenarioId, 'segments') });
     },
     onError: (error, edit, before = []) => {
       const current = currentOf<Segment>(error);
       show(segments => takenBack(segments, before, idOf(edit), current));
-      setFailed(now => [...now, { edit, error }]);
+      if (!deletion.failed(edit, error)) setFailed(now => [...now, { edit, error }]);
       if (!current) void queries.invalidateQueries({ queryKey });
     },
   });
   return {
     store: (edit: SegmentEdit) => {
       forget(edit);
+      deletion.send(edit, queries.getQueryData(queryKey) ?? []);
       mutate(edit);
     },
     forget,
     failed,
     isPending,
     isSuccess,
+    deleted: deletion.deleted,
+    said: deletion.said,
   };
 }

@@ -65,7 +65,6 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
     listPaste,
     onCancel,
     undo,
-    deleted,
     totals,
     tools,
     beside,

@@ -6,7 +6,6 @@ import { ConfirmDialog } from '../dialog.tsx';
 import { EditMenu } from '../menu.tsx';
 import { EmptyList, Row, Stack } from '../page.tsx';
 import { worstOf } from '../save-state.tsx';
-import { useMatches } from '../use-matches.ts';
 import { Added } from './added.tsx';
 import {
   type CellChange,
@@ -18,6 +17,7 @@ import {
   withChanges,
 } from './column.ts';
 import { EditableGrid, type EditableGridProps } from './editable-grid.tsx';
+import { Said, SaidWithoutTable, type Saying } from './said.tsx';
 import type { Grid } from './use-grid.ts';
 import { useStable } from './use-stable.ts';
 import { type MadeBeside, useUndo } from './use-undo.ts';
@@ -29,7 +29,7 @@ export interface NamedEntry extends Identified {
 interface EntryTableProps<Entry extends NamedEntry>
   extends Omit<
     EditableGridProps<Entry>,
-    'apply' | 'grow' | 'append' | 'onCancel' | 'undo' | 'deleted' | 'tools' | 'columns' | 'detail'
+    'apply' | 'grow' | 'append' | 'onCancel' | 'undo' | 'tools' | 'columns' | 'detail'
   > {
   /** The first column is `name`. The id of an editable column is the field it changes. The menu column is added. */
   columns: readonly Column<Entry>[];
@@ -43,7 +43,7 @@ interface EntryTableProps<Entry extends NamedEntry>
   onRemove: (row: Entry) => MadeBeside | undefined;
   /** What becomes of a row that is brought back. */
   deletion: {
-    said: { text: string } | undefined;
+    said: Saying | undefined;
     isBringing: boolean;
     /** What was deleted here before the table was there. */
     before: readonly MadeBeside[];
@@ -78,7 +78,7 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
   const { t } = useTranslation();
   const undo = useUndo<Entry>(deletion.before);
   const [toDelete, setToDelete] = useState<Entry>();
-  const [deleted, setDeleted] = useState<{ text: string }>();
+  const [deleted, setDeleted] = useState<Saying>();
   const addButton = useRef<HTMLButtonElement>(null);
   const [givenUp, returning] = [useRef(false), useRef(false)];
   // Back to where the new row was asked for, or to the table that a row that is brought back makes.
@@ -115,22 +115,13 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
     return (
       <Stack>
         <EmptyList text={emptyText} action={words.add} actionRef={addButton} onAction={onAdd} />
-        {(deleted ?? said) && (
-          <Row>
-            <span role="status">{(said ?? deleted)?.text}</span>
-            {undo.last()?.beside && (
-              <Button
-                kind="quiet"
-                onClick={() => {
-                  undo.take([], true);
-                  returning.current = true;
-                }}
-              >
-                {t('common.bringBack')}
-              </Button>
-            )}
-          </Row>
-        )}
+        <SaidWithoutTable
+          said={said ?? deleted}
+          undo={undo}
+          onBack={() => {
+            returning.current = true;
+          }}
+        />
         <Row>
           {more}
           {whileEmpty}
@@ -184,24 +175,6 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
       />
     </>
   );
-}
-
-/** What was done beside the cells is said where what was done in them is. */
-function Said<Entry extends NamedEntry>(props: {
-  grid: Grid<Entry>;
-  said: { text: string } | undefined;
-  of?: 'deletion';
-}) {
-  const { grid, said, of } = props;
-  const { t } = useTranslation();
-  const hasKeys = useMatches('(pointer: fine)');
-  const told = useRef(said);
-  useLayoutEffect(() => {
-    if (said && said !== told.current)
-      grid.say(of && hasKeys ? `${said.text} ${t('common.deletedKey')}` : said.text, of);
-    told.current = said;
-  });
-  return null;
 }
 
 /** A new row starts with its name: the cursor goes there and the cell opens before the next key is pressed. */

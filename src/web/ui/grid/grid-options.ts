@@ -49,6 +49,4 @@ export interface GridOptions<Row extends Identified> {
   isGiven?: boolean;
   /** What was done here, where that outlives the table: a list whose last row is deleted is no table. */
   undo?: Undo<Row>;
-  /** How many rows were deleted here. That can't be taken back, and so nothing before it. */
-  deleted?: number;
 }

@@ -44,14 +44,10 @@ export function useGrid<Row extends Identified>(
     told,
     isGiven,
     listPaste,
-    deleted = 0,
   } = options;
   const { t } = useTranslation();
   const own = useUndo<Row>();
   const undo = options.undo ?? own;
-  const deletedBefore = useRef(deleted);
-  if (deletedBefore.current !== deleted) undo.forgetAll();
-  deletedBefore.current = deleted;
   const { said, announce, hush } = useSaid();
   /** The rows that taking back has made: what one is told of an edit is not told of these. */
   const takenBack = useRef(new WeakSet<Row>());

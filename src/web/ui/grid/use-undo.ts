@@ -60,12 +60,7 @@ export function useUndo<Row extends Identified>(before: readonly MadeBeside[] = 
   const forgetLast = () => {
     done.current = done.current.slice(0, -1);
   };
-  /** After what can't be taken back, older edits would come back in its place. */
-  const forgetAll = () => {
-    done.current = [];
-    undone.current = [];
-  };
-  return { record, take, forgetLast, forgetAll, last: () => done.current.at(-1) };
+  return { record, take, forgetLast, last: () => done.current.at(-1) };
 }
 export type Undo<Row extends Identified> = ReturnType<typeof useUndo<Row>>;
 

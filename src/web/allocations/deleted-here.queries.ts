@@ -1,0 +1,35 @@
+import type { TFunction } from 'i18next';
+import type { Api } from '#contract/calls.ts';
+import { api } from '#web/session/api.ts';
+
+// What was deleted on this page can be brought back, as long as the page is open.
+
+/** By list, what was deleted on this page and is not back: whoever leaves the screen and returns can still take that back. */
+const deletedHere = new Map<string, readonly object[]>();
+
+export function keepDeleted(list: string, step: object, isDeleted: boolean): void {
+  const others = (deletedHere.get(list) ?? []).filter(one => one !== step);
+  deletedHere.set(list, isDeleted ? [...others, step] : others);
+}
+
+export const deletedIn = <Step extends object>(list: string): readonly Step[] =>
+  (deletedHere.get(list) ?? []) as readonly Step[];
+
+type Missing = Api['POST /deleted-entry/bring-back']['reply']['missing'];
+
+export const bringBack = (scenarioId: string, entryId: string): Promise<{ missing: Missing }> =>
+  api('POST /deleted-entry/bring-back', { body: { scenarioId, entryId } });
+
+const MOST_NAMES = 5;
+
+/** What did not come back, and why. Undefined where all of it did. */
+export function missingText(name: string, missing: Missing, t: TFunction): string | undefined {
+  if (missing.length === 0) return undefined;
+  const said = (what: 'backGiven' | 'backGone', some: Missing): string[] => {
+    const names = some.slice(0, MOST_NAMES).map(one => t('common.quoted', { name: one.name }));
+    const more = some.length > MOST_NAMES ? ', …' : '';
+    return some.length > 0 ? [t(`common.${what}`, { count: some.length, names: `${names.join(', ')}${more}` })] : [];
+  };
+  const [given, gone] = [missing.filter(one => !one.isGone), missing.filter(one => one.isGone)];
+  return [t('common.backPart', { name }), ...said('backGiven', given), ...said('backGone', gone)].join(' ');
+}

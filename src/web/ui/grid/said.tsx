@@ -1,0 +1,59 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../button.tsx';
+import { Row } from '../page.tsx';
+import { useMatches } from '../use-matches.ts';
+import type { Identified } from './column.ts';
+import type { Grid } from './use-grid.ts';
+import type { Undo } from './use-undo.ts';
+
+export interface Saying {
+  text: string;
+}
+
+interface SaidProps<Row extends Identified> {
+  grid: Grid<Row>;
+  said: Saying | undefined;
+  of?: 'deletion';
+}
+
+/** What was done beside the cells is said where what was done in them is. */
+export function Said<Row extends Identified>({ grid, said, of }: SaidProps<Row>) {
+  const { t } = useTranslation();
+  const hasKeys = useMatches('(pointer: fine)');
+  const told = useRef(said);
+  useLayoutEffect(() => {
+    if (said && said !== told.current)
+      grid.say(of && said.text && hasKeys ? `${said.text} ${t('common.deletedKey')}` : said.text, of);
+    told.current = said;
+  });
+  return null;
+}
+
+interface SaidWithoutTableProps<Row extends Identified> {
+  said: Saying | undefined;
+  undo: Undo<Row>;
+  onBack?: () => void;
+}
+
+/** A list whose last row was deleted is no table: there it is said by itself, and taken back. */
+export function SaidWithoutTable<R extends Identified>({ said, undo, onBack }: SaidWithoutTableProps<R>) {
+  const { t } = useTranslation();
+  if (!said) return null;
+  return (
+    <Row>
+      <span role="status">{said.text}</span>
+      {undo.last()?.beside && (
+        <Button
+          kind="quiet"
+          onClick={() => {
+            void undo.take([], true);
+            onBack?.();
+          }}
+        >
+          {t('common.bringBack')}
+        </Button>
+      )}
+    </Row>
+  );
+}
