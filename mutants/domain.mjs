@@ -81,6 +81,27 @@ export const mutants = [
     'a price of several segments leads to other figures',
   ),
   broughtBack('left.delete(id);', '', 'what comes back is told as gone'),
+  broughtBack(
+    '!wouldTakeOver && now.share + back.share <= HUNDRED_PERCENT',
+    '!wouldTakeOver',
+    'what comes back makes more than 100 % with what was entered since',
+  ),
+  broughtBack(
+    '!wouldTakeOver && now.share',
+    'now.share',
+    'units that come back take what was given by percentages since',
+  ),
+  broughtBack('now.share > beside', 'now.share > 0', 'units do not come back where percentages waited for them'),
+  broughtBack(
+    'then.beside[dimension] + then.back[dimension] - then.totals[dimension]',
+    '0',
+    'of a segment that held too much it comes back without that',
+  ),
+  broughtBack(
+    '<= totals[dimension] + beyond',
+    '<= then.totals[dimension] + beyond',
+    'a segment gets back what its cost no longer has',
+  ),
   broughtBack('rows: settle(kept, whole)', 'rows: kept', 'what is left of the units costs what all of them did'),
   scenarioNames(
     "(was === 'actual' || was === null) && called === 'budget'",

@@ -31,7 +31,35 @@ const sharedReads = in_('db/shared-reads.ts', 'db/shared-reads.test.ts');
 
 const deletedEntries = in_('allocations/deleted-entries.sql.ts', 'deletions/deleted-entries.routes.test.ts');
 
+const deletedThings = in_('allocations/deleted-things.sql.ts', 'deletions/deleted-things.routes.test.ts');
+const listsBack = in_('deletions/lists-back.ts', 'deletions/deleted-things.routes.test.ts');
+const costsBack = in_('deletions/bring-back-costs.ts', 'deletions/deleted-things.routes.test.ts');
+
 export const mutants = [
+  deletedThings(
+    ' overriding system value',
+    ' overriding user value',
+    'what is brought back comes last in its list',
+    'is brought back right away',
+  ),
+  listsBack(
+    '  sendWithNext(tx, raiseListVersions(list, key, [listOf([...new Set(rows.map(({ giver }) => giver))])]));\n',
+    '',
+    'whoever has seen a list before overwrites what came back to it',
+    'is a conflict',
+  ),
+  listsBack(
+    'else missing.push(',
+    'else if (!list) missing.push(',
+    'nobody is told who has given their part away since',
+    'stays there',
+  ),
+  costsBack(
+    "  if (kind !== 'process') await refuseHiddenLayers(tx, key.scenarioId);\n",
+    '',
+    'a section comes back that nobody sees',
+    'a section where only one is shown',
+  ),
   deletedEntries(
     '${seq}, ${originId}, ${version}',
     '${seq}, ${null}, ${version}',

@@ -31,7 +31,9 @@ describe.each([2, 3])('%i processes on one PostgreSQL behind haproxy', count => 
       ...(key && { 'idempotency-key': key }),
     };
     const reply = await fetch(`${at}/api${way}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-    return { status: reply.status, body: (await reply.json()) as { id: string; name: string }, by: reply.headers };
+    const text = await reply.text();
+    const answer: { id: string; name: string } = text === '' ? null : JSON.parse(text);
+    return { status: reply.status, body: answer, by: reply.headers };
   };
   beforeAll(async () => {
     build();
@@ -165,6 +167,41 @@ describe.each([2, 3])('%i processes on one PostgreSQL behind haproxy', count => 
       await several.start(0, program);
     });
     expect(longest).toBeLessThan(5_000);
+  });
+
+  test('one is killed while it brings back a cost: all of it is back, or nothing, and then another one does', async () => {
+    const make = async (way: string, body: object) => (await call('POST', way, body)).body.id;
+    const reportId = await make('/report/', { companyId, name: 'Killed' });
+    const scenarioId = await make('/scenario/', { reportId, name: 'Budget' });
+    const [segmentId, processCategoryId, employee] = await Promise.all([
+      make('/segment/', { scenarioId, name: 'North' }),
+      make('/process-category/', { scenarioId, name: 'Shop' }),
+      make('/employee/', { scenarioId, name: 'Joris', yearlyWage: 40_000 }),
+    ]);
+    const mainProcessId = await make('/main-process/', { scenarioId, processCategoryId, name: 'Sales' });
+    const cost = await make('/process/', { scenarioId, mainProcessId, name: 'Picking', totalRevenue: 100 });
+    await call('PATCH', `/process-cost-allocation/${cost}`, [{ segmentId, revenue: 60 }]);
+    await call('PATCH', `/total-cost-allocation/${cost}`, [{ segmentId, percent: 30 }]);
+    await call('PATCH', `/employee-cost-allocation/${employee}`, [{ processId: cost, percent: 20 }]);
+    const [, one] = several.each;
+    const truths = async () => {
+      const book = (await call('GET', `/scenario/${scenarioId}/book`, undefined, undefined, one)).body as object;
+      return 'truths' in book && book.truths;
+    };
+    const before = await truths();
+    expect(JSON.stringify(before)).toContain('Picking');
+    for (const milliseconds of [0, 4, 12]) {
+      expect((await call('DELETE', `/process/${cost}`, undefined, undefined, one)).status).toBe(204);
+      const ask = (at?: string) =>
+        call('POST', '/deleted-entry/bring-back', { scenarioId, entryId: cost }, undefined, at);
+      const asked = ask(several.each[0]).catch(() => undefined);
+      await pause(milliseconds);
+      await several.kill(0);
+      await asked;
+      expect([200, 404]).toContain((await ask(one)).status);
+      expect(await truths()).toEqual(before);
+      await several.start(0, program);
+    }
   });
 
   test('they are upgraded one after the other, while the others go on working', async () => {

@@ -60,8 +60,7 @@ const PURPOSE: Record<string, string> = {
   scenario_ledger_import: 'The imports a scenario refers to; copies: by which copies, in order, its ids were computed.',
   ledger_mapping: 'Where each account of a company’s ledgers went last.',
   ledger_code_mapping: 'Where each cost-centre code of a company’s ledgers went last.',
-  deleted_entry:
-    'What a deletion took of a scenario, for a day: it can be brought back.',
+  deleted_entry: 'What a deletion took of a scenario, for a day: it can be brought back.',
   process: 'A cost; its total indirect cost shares the row, with versions of its own.',
   process_cost_allocation: 'What a cost holds of its own per segment: units, revenue, direct costs.',
   employee_allocation: 'Personnel to costs, where the basis is employees.',
