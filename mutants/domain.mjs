@@ -91,9 +91,13 @@ export const mutants = [
     'now.share',
     'units that come back take what was given by percentages since',
   ),
-  broughtBack('now.share > beside', 'now.share > 0', 'units do not come back where percentages waited for them'),
   broughtBack(
-    'then.beside[dimension] + then.back[dimension] - then.totals[dimension]',
+    'now.share > all - back.share',
+    'now.share > 0',
+    'units do not come back where percentages waited for them',
+  ),
+  broughtBack(
+    'then.all[dimension] - then.totals[dimension]',
     '0',
     'of a segment that held too much it comes back without that',
   ),

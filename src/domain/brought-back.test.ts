@@ -83,13 +83,13 @@ describe('a list of somebody else that had something for what comes back', () =>
   const of = (share: number, units = 0) => ({ share, units });
 
   test('gets back what was entered up to the last percentage that is free, and nothing of what is more', () => {
-    const then = { back: of(20), beside: 70 };
+    const then = { back: of(20), all: 90 };
     expect(takesBack(then, of(HUNDRED_PERCENT - 20), people)).toBe(true);
     expect(takesBack(then, of(HUNDRED_PERCENT - 19), people)).toBe(false);
   });
 
   test('gets back its units, however many; but not over percentages that count and were entered since', () => {
-    const then = { back: of(0, 50_00), beside: half };
+    const then = { back: of(0, 50_00), all: half };
     expect(takesBack(then, of(half, 9_999_00), driver)).toBe(true);
     // They waited while the units decided, and count only because these are gone.
     expect(takesBack(then, of(half), driver)).toBe(true);
@@ -107,7 +107,7 @@ describe('a list of somebody else that had something for what comes back', () =>
         );
         const [stays, gone] = [true, false].map(isThere => before.filter((_, n) => some[n]!.isThere === isThere));
         const left = settle(stays!, of);
-        const then = { back: entered(gone!), beside: entered(stays!).share };
+        const then = { back: entered(gone!), all: entered(before).share };
         expect(takesBack(then, entered(left), of)).toBe(true);
         const all = new Map([...left, ...gone!].map(row => [row.id, row]));
         expect(
@@ -127,7 +127,7 @@ describe('a list of somebody else that had something for what comes back', () =>
         const gone = rows(then.filter(({ isThere }) => !isThere));
         const beside = entered(rows(then.filter(({ isThere }) => isThere))).share;
         const now = entered(rows(since));
-        if (!takesBack({ back: entered(gone), beside }, now, of)) return;
+        if (!takesBack({ back: entered(gone), all: beside + entered(gone).share }, now, of)) return;
         expect(now.share + entered(gone).share).toBeLessThanOrEqual(HUNDRED_PERCENT);
         const counted = now.share > beside && now.units === 0;
         if (of.inUnits && counted) expect(entered(gone).units).toBe(0);
@@ -141,7 +141,7 @@ describe('what a cost had of its own for a segment that comes back', () => {
   const row = (units: number, revenue: number, directCost: number) => ({ units, revenue, directCost });
 
   test('comes back by dimension: all of it where it fits, and nothing of what has been given away since', () => {
-    const then = { back: row(10, 40, 5), beside: row(0, 60, 5), totals: row(10, 100, 10) };
+    const then = { back: row(10, 40, 5), all: row(10, 100, 10), totals: row(10, 100, 10) };
     expect(directBack(then, row(0, 61, 5), row(10, 100, 10))).toEqual(row(10, 0, 5));
     expect(directBack(then, row(0, 60, 5), row(9, 100, 10))).toEqual(row(0, 40, 5));
   });
@@ -149,7 +149,12 @@ describe('what a cost had of its own for a segment that comes back', () => {
   test('right away is what it was, also where more was given than there is; and later is never further beyond the total', () => {
     fc.assert(
       fc.property(figures, figures, figures, figures, figures, (back, beside, totals, now, later) => {
-        const then = { back, beside, totals };
+        const all = {
+          units: back.units + beside.units,
+          revenue: back.revenue + beside.revenue,
+          directCost: back.directCost + beside.directCost,
+        };
+        const then = { back, all, totals };
         expect(directBack(then, beside, totals)).toEqual(back);
         const held = directBack(then, now, later);
         const rows = (one: object, other: object) => [one, other].map((of, n) => ({ ...of, id: `${n}` }) as DirectRow);

@@ -32,36 +32,32 @@ export interface EnteredTogether {
 
 /** A list that had something entered for receivers that come back. */
 export interface ListThen {
-  /** What these had. */
+  /** What these had of it. */
   readonly back: EnteredTogether;
-  /** The percentages that were entered for the others. */
-  readonly beside: Share;
+  /** The percentages that were entered for all. */
+  readonly all: Share;
 }
 
 /**
  * Whether a list gets back all that was entered in it, or nothing: its percentages have to fit, and units have to leave alone the
  * percentages that count since and were entered since.
  */
-export function takesBack(
-  { back, beside }: ListThen,
-  now: EnteredTogether,
-  { inUnits }: Pick<Whole, 'inUnits'>,
-): boolean {
-  const wouldTakeOver = inUnits && now.units === 0 && back.units > 0 && now.share > beside;
+export function takesBack({ back, all }: ListThen, now: EnteredTogether, { inUnits }: Pick<Whole, 'inUnits'>): boolean {
+  const wouldTakeOver = inUnits && now.units === 0 && back.units > 0 && now.share > all - back.share;
   return !wouldTakeOver && now.share + back.share <= HUNDRED_PERCENT;
 }
 
-/** What a cost had entered for a segment that comes back, and for the others, of which totals. */
+/** What a cost had entered for a segment that comes back, and for all segments, of which totals. */
 export interface DirectThen {
   readonly back: DirectFigures;
-  readonly beside: DirectFigures;
+  readonly all: DirectFigures;
   readonly totals: DirectFigures;
 }
 
 /** Of each dimension all of it where that fits, else nothing. What was beyond its total may be as far beyond it again. */
 export function directBack(then: DirectThen, now: DirectFigures, totals: DirectFigures): DirectFigures {
   const fits = (dimension: Dimension): boolean => {
-    const beyond = Math.max(0, then.beside[dimension] + then.back[dimension] - then.totals[dimension]);
+    const beyond = Math.max(0, then.all[dimension] - then.totals[dimension]);
     return now[dimension] + then.back[dimension] <= totals[dimension] + beyond;
   };
   return {

@@ -15,16 +15,16 @@ interface KeptRow extends GivenRow {
   /** Of the other end: the segment of an own list, the giver of another one. */
   readonly name: string;
 }
-/** With what was entered in its list beside it, of all costs that are gone together. */
+/** With the percentages that were entered in all of its list. */
 export interface KeptShare extends KeptRow {
   readonly share: number;
   readonly units: number;
   readonly cost: number;
   readonly enteredShare?: number;
-  readonly beside?: number;
+  readonly all?: number;
 }
 export interface KeptFigures extends KeptRow, Figures {
-  readonly beside?: Figures;
+  readonly all?: Figures;
   readonly totals?: Figures;
 }
 
@@ -46,28 +46,35 @@ const things = (kind: DeletedKind, where: Sql): Sql =>
   sql`(select coalesce(jsonb_agg(to_jsonb(t) - 'company_id' - 'scenario_id' order by t.seq), '[]')
     from ${sql.table(THING_TABLES[kind].table)} t where ${where})`;
 
-/** The rows of a list that are gone, named by the end that stays. */
-function listed(list: ListKind, gone: 'giver' | 'receiver', among: Sql, beside: Readonly<Record<string, Sql>>): Sql {
+/** The rows of a list that are gone, named by the end that stays; where that is the giver, with what `all` of its list has. */
+function listed(
+  list: ListKind,
+  gone: 'giver' | 'receiver',
+  among: Sql,
+  { all, ...more }: { readonly all?: Sql; readonly totals?: Sql } = {},
+): Sql {
   const { table, givers, columns, ...ends } = LIST_TABLES[list];
   const stays = gone === 'giver' ? 'receiver' : 'giver';
   const named = stays === 'giver' ? givers : THING_TABLES[LISTS[list].receiver].table;
+  const [own, giver] = [sql.ref(`x.${ends.giver}`), sql.ref(ends.giver)];
   const row = object({
-    giver: sql.ref(`x.${ends.giver}`),
-    id: sql.ref(`x.${ends.receiver}`),
-    name: sql`n.name`,
+    ...{ giver: own, id: sql.ref(`x.${ends.receiver}`), name: sql`n.name` },
     ...Object.fromEntries(columns.map(({ field, name }) => [field, sql.ref(`x.${name}`)])),
-    ...beside,
+    ...(all && { all: sql`lists.entered` }),
+    ...more,
   });
+  // Once for each list, and not for each of its rows.
+  const lists = all
+    ? sql`join (select ${giver} as giver, ${all} as entered from ${sql.table(table)} group by ${giver}) lists on lists.giver = ${own}`
+    : sql``;
   return sql`(select coalesce(jsonb_agg(${row}), '[]') from ${sql.table(table)} x
-    join ${sql.table(named)} n on n.id = ${sql.ref(`x.${ends[stays]}`)} where ${sql.ref(`x.${ends[gone]}`)} = ${among})`;
+    join ${sql.table(named)} n on n.id = ${sql.ref(`x.${ends[stays]}`)} ${lists} where ${sql.ref(`x.${ends[gone]}`)} = ${among})`;
 }
 
-/** What is entered for the receivers that stay. */
-function besides(list: ListKind, gone: Sql): { beside?: Sql } {
-  const { table, giver, receiver, enteredShare } = LIST_TABLES[list];
-  if (!enteredShare) return {};
-  const own = sql`b.${sql.ref(giver)} = x.${sql.ref(giver)} and not b.${sql.ref(receiver)} = ${gone}`;
-  return { beside: sql`(select coalesce(sum(b.${sql.ref(enteredShare)}), 0) from ${sql.table(table)} b where ${own})` };
+/** The percentages that were entered in a list, where units may decide instead. */
+function percentages(list: ListKind): { all?: Sql } {
+  const { enteredShare } = LIST_TABLES[list];
+  return enteredShare ? { all: sql`coalesce(sum(${sql.ref(enteredShare)}), 0)` } : {};
 }
 
 function keep(tx: Tx, kind: DeletedKind, id: string, entered: Sql, allocations: Sql): void {
@@ -91,11 +98,11 @@ export function keepCosts(tx: Tx, kind: Exclude<DeletedKind, 'segment'>, id: str
   });
   const others = entryKinds.map(giver => {
     const list = `${giver}Allocation` as const;
-    return [list, listed(list, 'receiver', gone, besides(list, gone))];
+    return [list, listed(list, 'receiver', gone, percentages(list))];
   });
   const allocations = object({
-    processCostAllocation: listed('processCostAllocation', 'giver', gone, {}),
-    totalCostAllocation: listed('totalCostAllocation', 'giver', gone, {}),
+    processCostAllocation: listed('processCostAllocation', 'giver', gone),
+    totalCostAllocation: listed('totalCostAllocation', 'giver', gone),
     ...Object.fromEntries(others),
   });
   keep(tx, kind, id, entered, allocations);
@@ -107,12 +114,11 @@ export function keepSegment(tx: Tx, id: string): void {
   const { columns } = LIST_TABLES.processCostAllocation;
   const figures = (value: (name: string) => Sql) =>
     object(Object.fromEntries(columns.map(({ field, name }) => [field, value(name)])));
-  const beside = sql`(select ${figures(name => sql`coalesce(sum(b.${sql.ref(name)}), 0)`)} from process_cost_allocation b
-    where b.process_id = x.process_id and b.segment_id <> ${id})`;
-  const direct = { beside, totals: figures(name => sql.ref(`n.${name}`)) };
+  const all = figures(name => sql`coalesce(sum(${sql.ref(name)}), 0)`);
+  const direct = { all, totals: figures(name => sql.ref(`n.${name}`)) };
   const allocations = object({
     processCostAllocation: listed('processCostAllocation', 'receiver', gone, direct),
-    totalCostAllocation: listed('totalCostAllocation', 'receiver', gone, besides('totalCostAllocation', gone)),
+    totalCostAllocation: listed('totalCostAllocation', 'receiver', gone, percentages('totalCostAllocation')),
   });
   keep(tx, 'segment', id, object({ segment: things('segment', sql`t.id = ${id}`) }), allocations);
 }

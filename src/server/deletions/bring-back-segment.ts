@@ -43,7 +43,7 @@ function figuresBack(
   const missing: Missing[] = [];
   for (const row of kept) {
     const cost = there.get(row.giver);
-    const then = { back: row, beside: row.beside!, totals: row.totals! };
+    const then = { back: row, all: row.all!, totals: row.totals! };
     const back = cost ? directBack(then, cost.held, cost.totals) : undefined;
     if (back) rows.push({ ...row, ...back });
     if (!back || DIMENSIONS.some(dimension => back[dimension] !== row[dimension]))

@@ -34,8 +34,8 @@ export function sharesBack<Facts>(
   const missing: Missing[] = [];
   for (const [id, own] of Map.groupBy(kept, row => row.giver)) {
     const list = there.get(id);
-    const { name, beside = 0 } = own[0]!;
-    if (list && takesBack({ back: together(own), beside }, list.now, wholeOf(list.facts))) rows.push(...own);
+    const { name, all = 0 } = own[0]!;
+    if (list && takesBack({ back: together(own), all }, list.now, wholeOf(list.facts))) rows.push(...own);
     else missing.push({ kind, id, name, isGone: list === undefined });
   }
   return { rows, missing };
