@@ -67,6 +67,8 @@ beforeEach(async () => {
   await ok('PATCH', `/employee-cost-allocation/${joris}`, give([20, 33.333333333333, 40]));
   await ok('PATCH', `/cost-center-allocation/${center}`, give([50, 25, 25]));
   await ok('PATCH', `/other-cost-allocation/${rent}`, give([12.5, 0, 80]));
+  const tools = await made('/other-cost/', { ...here, name: 'Tools', totalCost: 500 });
+  await ok('PATCH', `/other-cost-allocation/${tools}?dividedLike=personnel`, give([20, 30, 50]));
   for (const [at, id] of costs.entries()) {
     if (at === 1) await ok('PUT', `/total-cost/${id}`, { unitDescription: 'boxes' });
     const rows = segments.map((segmentId, to) => ({ segmentId, percent: 5 * (to + at + 1), units: to + 1 }));
