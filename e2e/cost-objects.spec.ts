@@ -345,6 +345,14 @@ test('a total that is empty is what its segments get, pasted or typed; a percent
   await type(page, '250', 'Enter');
   await expect(cell(page, 'Bread', REVENUE)).toContainText('250,00');
   await expect(part(page, 'Bread', 0, 2)).toHaveText('100,00');
+  // One segment after the other, as somebody types them.
+  await page.keyboard.type('150');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('100');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 'Bread', REVENUE)).toContainText('500,00');
+  await expect(part(page, 'Bread', 2, 3)).toHaveText('100,00');
+  await expect(page.getByRole('alert').filter({ hasText: 'Bread' })).toHaveCount(0);
 });
 
 test('what a new total leaves over is said when it is saved, and divided in proportion, direct costs like revenue, and both with one undo', async ({

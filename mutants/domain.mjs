@@ -431,9 +431,14 @@ export const mutants = [
     'a pasted table is taken back over what somebody has changed since',
   ),
   in_('take-from.ts', ['take-from.test.ts'])(
-    'if (totals[dimension] > 0 || !isMore)',
-    'if (totals[dimension] > 0)',
+    'totals[dimension] === 0 ? isMore',
+    'totals[dimension] === 0 ? true',
     'a total that was made empty comes back when a segment gets less',
+  ),
+  in_('take-from.ts', ['take-from.test.ts'])(
+    'made.has(dimension) && together',
+    'together',
+    'a total that somebody entered grows with what its segments are given',
   ),
   in_('numbers.ts', ['numbers.test.ts'])(
     'COMMAS.test(text) || BOTH.test(text);',

@@ -169,6 +169,20 @@ describe('a total that is empty', () => {
       expect(emptyTotalsMade(rows, none, edits)).toEqual(none);
   });
 
+  test('goes on growing with one segment after the other, once it was made so, and is never made less', () => {
+    const some = { units: 1, revenue: 4, directCost: 0 };
+    const held = [
+      { id: 'n', units: 1, revenue: 4, directCost: 0 },
+      { id: 's', units: 0, revenue: 0, directCost: 0 },
+    ];
+    const made = new Set(['units'] as const);
+    expect(emptyTotalsMade(held, some, [entry('s', 'units', 2)], made)).toEqual({ ...some, units: 3 });
+    expect(emptyTotalsMade(held, some, [entry('s', 'revenue', 2)], made)).toEqual(some);
+    expect(emptyTotalsMade(held, some, [entry('n', 'units', 0)], made)).toEqual(some);
+    // Somebody has raised it since: there is room.
+    expect(emptyTotalsMade(held, { ...some, units: 9 }, [entry('s', 'units', 2)], made)).toEqual({ ...some, units: 9 });
+  });
+
   test('has room for whatever is entered for its segments', () => {
     const amount = fc.integer({ min: 0, max: 9 });
     const row = (id: string) => fc.record({ id: fc.constant(id), units: amount, revenue: amount, directCost: amount });

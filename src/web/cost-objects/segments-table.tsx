@@ -91,7 +91,7 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
       value: Number(value),
     }));
     const shares = pasted?.map(({ row, column, ...one }) => ({ ...one, id: row, view: column as DirectView }));
-    const fitting = emptyTotalsMade(rows, totals, edits);
+    const fitting = emptyTotalsMade(rows, totals, edits, madeOf(cost.id));
     const edited = editDirect(rows, fitting, edits, shares);
     if (edited.ok) return { ...edited, said: roundedText(edited.rounded, t) };
     const alone = edits.length === 1 ? edits[0] : undefined;
@@ -111,9 +111,12 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
   const store = async (rows: readonly NamedDirectRow[], touched: readonly string[]) => {
     const edited = rows.filter(row => touched.includes(row.id));
     const { held, totals } = latest.current;
-    const edits = edited.flatMap(row => DIMENSIONS.map(view => ({ id: row.id, view, value: row[view] })));
-    const made = emptyTotalsMade(held, totals, edits);
-    if (differingIn(made).length > 0) await makeTotals(made);
+    // Of all rows: those of the edit before may still be on their way.
+    const edits = rows.flatMap(row => DIMENSIONS.map(view => ({ id: row.id, view, value: row[view] })));
+    const made = emptyTotalsMade(held, totals, edits, madeOf(cost.id));
+    const differing = differingIn(made);
+    MADE.set(cost.id, new Set([...madeOf(cost.id), ...differing]));
+    if (differing.length > 0) await makeTotals(made);
     return save.mutateAsync(edited);
   };
   const differingIn = (made: DirectFigures) => DIMENSIONS.filter(one => made[one] !== latest.current.totals[one]);
@@ -173,6 +176,11 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
     />
   );
 }
+
+/** By cost, the totals that were empty and are what segments were given, as long as the page is open. */
+const MADE = new Map<string, ReadonlySet<Dimension>>();
+const madeOf = (cost: string): ReadonlySet<Dimension> => MADE.get(cost) ?? NONE_MADE;
+const NONE_MADE: ReadonlySet<Dimension> = new Set();
 
 function columnsOf(t: TFunction, totals: DirectFigures, name: string): Column<NamedDirectRow>[] {
   const locked = disabledDimensions(totals);

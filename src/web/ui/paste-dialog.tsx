@@ -143,7 +143,7 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
       title={title}
       onClose={() => !isSending && onClose()}
       onSubmit={submit}
-      unsaved={isSending ? 'saving' : sent ? !isDone && 'failed' : text.trim() !== '' && 'written'}
+      unsaved={isSending ? 'saving' : sent ? !isDone && 'failed' : text !== (props.pasted ?? '') && 'written'}
       actions={
         <>
           {wrong > 0 && <Why>{t('paste.toMend', { count: wrong })}</Why>}
