@@ -116,7 +116,7 @@ test('before anything is deleted it is said what goes along, or is then not allo
     await press();
     await expect(page.getByRole('dialog')).toContainText(text);
     await expect(page.getByRole('dialog')).toContainText(
-      'As long as this page is open you can bring it back. Other scenarios stay as they are.',
+      'Until you reload or close this page you can bring it back, on this screen. Other scenarios stay as they are.',
     );
   };
   const menu = (name: string, entry: string) => async () => {
@@ -132,7 +132,7 @@ test('before anything is deleted it is said what goes along, or is then not allo
   await asks(
     'costobjects',
     menu('Baking', 'Delete cost'),
-    'Gone with it: revenue 150.000,00, direct costs 40.000,00. 57.333,34 of personnel and other costs is then no longer allocated.',
+    'Gone with it: revenue 150.000,00, direct costs 40.000,00. 57.333,34 of personnel and other costs goes to it: what is allocated in units then goes to the others, the rest is no longer allocated.',
   );
   await asks(
     'personnel',
