@@ -189,6 +189,8 @@ test('a second table pasted onto costs that are there fills in what is empty, ch
     ['Helmets', 1, 10],
   ];
   expect(await stored()).toEqual(after);
+  await expect(page.getByRole('row', { name: 'Bikes' })).toContainText('150,00');
+  await expect(page.getByText(/somebody else changed/i)).toHaveCount(0);
   await page.getByRole('button', { name: 'Take the last change back: 3 pasted lines' }).click();
   await expect.poll(stored).toEqual([
     ['Bikes', 5, 0],

@@ -103,6 +103,7 @@ export const mutants = [
   merge('kept[key] = my;\n      isConflict = true;', 'kept[key] = my;', 'two who changed the same are not told'),
   merge("key === 'version' || ", '', 'a merged row has the version of the edit'),
   saving('both.isConflict ? [] :', '', 'what both changed is sent again without a question'),
+  others('if (isOwn(was, row)) return [];', '', 'what a pasted list stored is marked as somebody else’s'),
   others(' || mine.has(row.id)', '', 'one’s own unsaved edit is marked as somebody else’s'),
   entry(
     'if (!now) return refuseHere(',

@@ -3,6 +3,7 @@ import { ClipboardPaste, Layers, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NAME_LIMIT } from '#domain/names.ts';
+import { isOwnVersion } from '#web/session/own-versions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Added } from '#web/ui/grid/added.tsx';
 import type { CellChange, EditOutcome } from '#web/ui/grid/column.ts';
@@ -184,6 +185,7 @@ export function CostObjectsTable(props: CostObjectsTableProps) {
         told={edits => keptText(edits, ({ id }) => findCost(treeNow(), id)?.held, t)}
         onChange={(next, touched) => save.mutateAsync(next.filter(row => touched.includes(row.id)))}
         isNow={!isRaising}
+        isOwn={(was, now) => isOwnVersion(now.itemId ?? now.id, was.version, now.version)}
         theirs={() => treeRows(treeNow(), level, draftKey)}
         tools={tools}
         totals={now => {

@@ -18,6 +18,7 @@ import {
 import { shareOf, sum } from '#domain/money.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import { emptyTotalsMade, mayFitDirect, takeFromDirect, totalWithRoom } from '#domain/take-from.ts';
+import { isOwnVersion } from '#web/session/own-versions.ts';
 import { AllocationRest } from '#web/ui/allocation-state.tsx';
 import { Added } from '#web/ui/grid/added.tsx';
 import { type Apply, type Column, cellsOf, type Offer, type Way } from '#web/ui/grid/column.ts';
@@ -156,6 +157,7 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
       isGiven={saveTotal.isSuccess}
       beside={statusOf(saveTotal, () => void raise(asked).catch(() => undefined))}
       onChange={store}
+      isOwn={(was, now) => isOwnVersion(`segments of ${cost.id}`, was.version, now.version)}
       theirs={() => findCost(queries.getQueryData(treeQuery(scenarioId).queryKey) ?? [], cost.id)?.held}
       tools={grid => (
         <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownVersion, sendOver } from './own-versions.ts';
+import { isOwnVersion, ownVersion, sendOver } from './own-versions.ts';
 
 /** A server that holds one thing by its version. */
 function stored() {
@@ -35,6 +35,22 @@ test('what somebody else stored in between refuses the edit', async () => {
   await expect(save('c', 1, change)).rejects.toThrow('2 is not 3');
   await expect(save('c', 2, change)).rejects.toThrow('2 is not 3');
   await save('c', 3, change);
+});
+
+test('a version is this page’s own when it made it, also before the answer, and not when somebody stored over it', async () => {
+  const { change, byAnother } = stored();
+  await save('e', 1, change);
+  await save('e', 1, async seen => {
+    const now = await change(seen);
+    expect(isOwnVersion('e', 1, now)).toBe(true);
+    return now;
+  });
+  expect(isOwnVersion('e', 1, 3)).toBe(true);
+  expect(isOwnVersion('f', 1, 3)).toBe(false);
+  byAnother();
+  expect(isOwnVersion('e', 1, 4)).toBe(false);
+  await expect(save('e', 1, change)).rejects.toThrow('3 is not 4');
+  expect(isOwnVersion('e', 1, 4)).toBe(false);
 });
 
 test('a saving that changed nothing leaves the version as it is', async () => {

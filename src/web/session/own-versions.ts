@@ -18,6 +18,16 @@ export function ownVersion(id: string, version: number): number {
   return now;
 }
 
+/** Over which versions something of ours is on its way. What is stored there in the meantime is ours, or refuses ours. */
+const underway = new Set<string>();
+
+/** Whether what has version `now` is what this page itself made of the version `was`, and nobody else. */
+export function isOwnVersion(id: string, was: number | undefined, now: number | undefined): boolean {
+  if (was === undefined || now === undefined) return false;
+  const own = ownVersion(id, was);
+  return own === now || underway.has(`${id} ${own}`);
+}
+
 /** Sends a change of what had this version; `versionOf` says which version it has from then on. */
 export async function sendOver<Stored>(
   id: string,
@@ -26,8 +36,10 @@ export async function sendOver<Stored>(
   versionOf: (stored: Stored) => number | undefined,
 ): Promise<Stored> {
   const seen = ownVersion(id, version);
-  const stored = await send(seen);
+  const over = `${id} ${seen}`;
+  underway.add(over);
+  const stored = await send(seen).finally(() => underway.delete(over));
   const now = versionOf(stored);
-  if (now !== undefined && now > seen) made.set(`${id} ${seen}`, now);
+  if (now !== undefined && now > seen) made.set(over, now);
   return stored;
 }

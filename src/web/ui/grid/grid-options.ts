@@ -3,6 +3,7 @@ import type { PastedMatrix } from '#domain/pasted-matrix.ts';
 import type { RowEdit } from '../merge.ts';
 import type { Apply, Column, Identified } from './column.ts';
 import type { Tree } from './rows-in-sight.ts';
+import type { IsOwn } from './use-others.ts';
 import type { Save } from './use-saving.ts';
 import type { Undo } from './use-undo.ts';
 
@@ -33,6 +34,7 @@ export interface GridOptions<Row extends Identified> {
   tree?: Tree<Row>;
   /** False: what comes next is nobody else's change: the rows are of an earlier visit, or follow from what is stored beside them. */
   isNow?: boolean;
+  isOwn?: IsOwn<Row>;
   /** Empty rows below an empty one, for a longer block that is pasted there. */
   grow?: (row: Row, count: number) => readonly Row[];
   /** Empty rows at the end, for a block that goes beyond the last row. */

@@ -83,6 +83,7 @@ export function useGrid<Row extends Identified>(
     mine: new Set([...failed, ...saving.savingRows]),
     here: row && column && { row: row.id, column: column.id },
     isNow: options.isNow ?? true,
+    isOwn: options.isOwn,
     say: text => announce(text, 'others'),
   });
 

@@ -20,6 +20,14 @@ test('E.24 what somebody else stored in a cell is their change, and what follows
   expect(changedIn({ ...ann, version: 2, hours: 20, cost: 100 })).toEqual([['ann', 'hours', 10]]);
 });
 
+test('E.24 what this page stored beside the table is no change of others, and what others stored over it is one', () => {
+  const own = (_: Person, now: Person) => now.version === 2;
+  const changedBeside = (version: number) =>
+    changedByOthers([ann], [{ ...ann, version, hours: 20 }], columns, new Set(), own).length;
+  expect(changedBeside(2)).toBe(0);
+  expect(changedBeside(3)).toBe(1);
+});
+
 test('E.24 what this page shows already, has not stored yet, or takes back is no change of others', () => {
   expect(changedIn({ ...ann, version: 2 })).toEqual([]);
   expect(changedIn({ ...ann, hours: 20 })).toEqual([]);

@@ -20,6 +20,9 @@ interface Changed<Row> {
 /** By row and column: what is said of a cell. */
 type Marks = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
+/** Whether this page itself stored, beside the table, what a row is now. */
+export type IsOwn<Row> = (was: Row, now: Row) => boolean;
+
 interface Options<Row> {
   columns: readonly Column<Row>[];
   /** The rows with an edit of one's own that is not stored. */
@@ -28,13 +31,14 @@ interface Options<Row> {
   here: CellAddress | undefined;
   /** False: what comes next was not changed by others under one's eyes. */
   isNow: boolean;
+  isOwn?: IsOwn<Row> | undefined;
   say: (text: string) => void;
 }
 
 /** The cells that somebody else changed under one's eyes, also what one has just stored. Each is marked until one has been there. */
 export function useOthers<Row extends Identified>(
   rows: readonly Row[],
-  { columns, mine, here, isNow, say }: Options<Row>,
+  { columns, mine, here, isNow, isOwn, say }: Options<Row>,
 ) {
   const { t } = useTranslation();
   const seen = useRef(rows);
@@ -43,7 +47,7 @@ export function useOthers<Row extends Identified>(
   const wasNow = useRef(isNow);
 
   useLayoutEffect(() => {
-    const changed = wasNow.current ? changedByOthers(seen.current, rows, columns, mine) : [];
+    const changed = wasNow.current ? changedByOthers(seen.current, rows, columns, mine, isOwn) : [];
     seen.current = rows;
     wasNow.current = isNow;
     if (changed.length === 0) return;
@@ -83,12 +87,14 @@ export function changedByOthers<Row extends Identified>(
   now: readonly Row[],
   columns: readonly Column<Row>[],
   mine: ReadonlySet<string>,
+  isOwn: IsOwn<Row> = () => false,
 ): Changed<Row>[] {
   if (before === now) return [];
   const earlier = new Map(before.map(row => [row.id, row]));
   return now.flatMap(row => {
     const was = earlier.get(row.id);
     if (!was || was === row || was.version === undefined || was.version === row.version || mine.has(row.id)) return [];
+    if (isOwn(was, row)) return [];
     return columns
       .filter(column => isEditable(column, row) && cellValue(column, was) !== cellValue(column, row))
       .map(column => ({ row, column, was: cellValue(column, was) }));
