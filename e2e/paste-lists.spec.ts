@@ -177,11 +177,13 @@ test('a second table pasted onto costs that are there fills in what is empty, ch
   await expect(line(2)).toContainText('Is there already');
   await expect(line(3)).toContainText('Is added');
   await expect(dialog.getByText('1 figure is there already and is another one.')).toBeVisible();
+  await expect(line(1)).toContainText('Other figure stays: 5,00 there');
+  await expect(line(1)).toContainText('5,00 (pasted: 6,00)');
   await dialog.getByRole('checkbox', { name: 'Change figures that are there already' }).check();
   await expect(line(1)).toContainText('Is changed');
   await expect(line(1)).toContainText('5,00 → 6,00');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save 3 lines' }).click();
+  await dialog.getByRole('button', { name: 'Save 2 lines' }).click();
   await expect(dialog).toHaveCount(0);
   const after = [
     ['Bikes', 6, 150],
@@ -191,7 +193,7 @@ test('a second table pasted onto costs that are there fills in what is empty, ch
   expect(await stored()).toEqual(after);
   await expect(page.getByRole('row', { name: 'Bikes' })).toContainText('150,00');
   await expect(page.getByText(/somebody else changed/i)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Take the last change back: 3 pasted lines' }).click();
+  await page.getByRole('button', { name: 'Take the last change back: 2 pasted lines' }).click();
   await expect.poll(stored).toEqual([
     ['Bikes', 5, 0],
     ['Repairs', 7, 0],

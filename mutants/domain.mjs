@@ -416,7 +416,12 @@ export const mutants = [
     'any refused block is said to be a list',
   ),
   in_('pasted-changes.ts', ['pasted-changes.test.ts'])(
-    'return was === 0 || changes ? now : was;',
+    "!filling || filling.doing === 'fill'",
+    "filling?.doing !== 'same' || filling.doing === 'fill'",
+    'a pasted line whose other figure stays is counted as stored',
+  ),
+  in_('pasted-changes.ts', ['pasted-changes.test.ts'])(
+    'return isPut(was) ? now : was;',
     'return now;',
     'a pasted table changes figures that are there unasked',
   ),

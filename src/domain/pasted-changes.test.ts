@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DIMENSIONS, type DirectRow, directNotAllocated } from './direct-allocation.ts';
-import { type CostThere, filledIn, hasSameFigures, type PastedCost } from './pasted-changes.ts';
+import { type CostThere, doesSomething, filledIn, hasSameFigures, type PastedCost } from './pasted-changes.ts';
 import { readTree } from './pasted-tree.ts';
 
 const SEGMENTS = [
@@ -71,6 +71,36 @@ describe('A table pasted onto costs that are there', () => {
     const full = there('Pie', { totals: { units: 300, revenue: 0, directCost: 0 }, held: [held('n', 300)] });
     expect(read(text('8'), [full]).lines[0]!.problems).toEqual([{ code: 'unitsOverTotal' }]);
     expect(made(text('8'), [full], true)[0]!.totals.units).toBe(1100);
+  });
+
+  test('says of each line what it does itself, and counts the figures that were pasted', () => {
+    const cost = there('Pie', {
+      totals: { units: 700, revenue: 0, directCost: 0 },
+      held: [held('n', 300), held('s', 400)],
+    });
+    const text = 'Cost Segment Units\nPie North 3\nPie South 5\nPie East 2';
+    const east = [...SEGMENTS, { id: 'e', name: 'East' }];
+    for (const changes of [false, true]) {
+      const { lines } = readTree(
+        text.split('\n').map(line => line.split(' ')),
+        1,
+        tree(cost),
+        east,
+        { changes },
+      );
+      expect(lines.map(({ filling }) => filling?.doing)).toEqual(['same', changes ? 'change' : 'differs', 'fill']);
+      expect(lines.map(({ filling }) => filling?.differing)).toEqual([1, 1, 1]);
+      expect(lines.map(line => doesSomething(line))).toEqual([false, changes, true]);
+      const staying = { id: 's', dimension: 'units', there: 400, pasted: 500 };
+      expect(lines.map(({ filling }) => filling?.staying)).toEqual([[], changes ? [] : [staying], []]);
+    }
+  });
+
+  test('does nothing where all is there already or stays, and something where a line adds', () => {
+    const text = 'Cost Units\nBread 5\nCake 1';
+    expect(read(text, [bread]).lines.map(doesSomething)).toEqual([false, true]);
+    expect(read('Cost Units\nBread 7', [bread]).lines.map(doesSomething)).toEqual([false]);
+    expect(read('Cost Units\nBread 7', [bread], true).lines.map(doesSomething)).toEqual([true]);
   });
 
   test('does not guess which of two costs of one name is meant', () => {

@@ -33,43 +33,79 @@ export interface SaidOfCost {
 /** `differs`: other figures were pasted than are there, which stay. */
 export type Doing = 'fill' | 'change' | 'differs' | 'same';
 
+/** A figure that is there, and another one that was pasted and does not come in its place: of a segment, or in all. */
+export interface Staying {
+  readonly id?: string;
+  readonly dimension: Dimension;
+  readonly there: number;
+  readonly pasted: number;
+}
+
 export interface FilledIn {
   readonly doing: Doing;
   readonly after: PastedCost;
-  /** Of how many figures another one is there, whether that is changed or stays. */
+  /** Of how many figures another one is there, whether that is changed or stays. A total that follows from these is none. */
   readonly differing: number;
+  readonly staying: readonly Staying[];
   /** Dimensions of which segments would hold more than the total, and did not before. */
   readonly over: readonly Dimension[];
 }
+
+/** A cost that is there already, and what a line does to it: to what its segment holds, or in all. */
+export interface Filling {
+  readonly cost: CostThere;
+  readonly doing: Doing;
+  /** Of the cost. */
+  readonly differing: number;
+  readonly staying: readonly Staying[];
+  readonly before: DirectFigures;
+  readonly after: DirectFigures;
+}
+
+/** Whether anything is stored for a line. */
+export const doesSomething = ({ filling }: { readonly filling: Filling | null }): boolean =>
+  !filling || filling.doing === 'fill' || filling.doing === 'change';
 
 /** Where segments held all of a total, or there is none yet, it is what they hold together, unless it was pasted, too. */
 export function filledIn(before: PastedCost, said: SaidOfCost, changes: boolean): FilledIn {
   let filled = 0;
   let differing = 0;
-  const put = (was: number, now: number | undefined): number => {
+  const staying: Staying[] = [];
+  const isPut = (was: number) => was === 0 || changes;
+  const put = (was: number, now: number | undefined, of: Pick<Staying, 'id' | 'dimension'>): number => {
     if (now === undefined || now === was) return was;
     if (was === 0) filled += 1;
     else differing += 1;
-    return was === 0 || changes ? now : was;
+    if (!isPut(was)) staying.push({ ...of, there: was, pasted: now });
+    return isPut(was) ? now : was;
   };
   const rows = new Map(before.held.map(row => [row.id, row]));
   for (const { id, dimension, amount } of said.held) {
     const row = rows.get(id) ?? zeroDirectRow(id);
-    rows.set(id, { ...row, [dimension]: put(row[dimension], amount) });
+    rows.set(id, { ...row, [dimension]: put(row[dimension], amount, { id, dimension }) });
   }
   const held = [...rows.values()];
+  let following = 0;
   const leftBefore = directNotAllocated(before.held, before.totals);
   const total = (dimension: Dimension): number => {
     const isSum = leftBefore[dimension] === 0 && said.held.some(one => one.dimension === dimension);
-    const together = isSum ? sum(held.map(row => row[dimension])) : undefined;
-    return put(before.totals[dimension], said.totals[dimension] ?? together);
+    const was = before.totals[dimension];
+    const pasted = said.totals[dimension];
+    if (pasted !== undefined || !isSum) return put(was, pasted, { dimension });
+    const together = sum(held.map(row => row[dimension]));
+    const heldThere = new Map(before.held.map(row => [row.id, row[dimension]]));
+    const isOther = (one: SaidOfCost['held'][number]) =>
+      one.dimension === dimension && (heldThere.get(one.id) || one.amount) !== one.amount;
+    if (was !== 0 && together !== was && !said.held.some(isOther)) following += 1;
+    return isPut(was) ? together : was;
   };
   const totals = { units: total('units'), revenue: total('revenue'), directCost: total('directCost') };
   const left = directNotAllocated(held, totals);
   return {
     doing: differing > 0 && changes ? 'change' : filled > 0 ? 'fill' : differing > 0 ? 'differs' : 'same',
     after: { totals, held },
-    differing,
+    differing: differing + following,
+    staying,
     over: DIMENSIONS.filter(dimension => left[dimension] < Math.min(0, leftBefore[dimension])),
   };
 }

@@ -4,8 +4,8 @@ import { checkName, NAME_LIMIT, nameKey } from './names.ts';
 import { parseAmount } from './numbers.ts';
 import {
   type CostThere,
-  type Doing,
   type FilledIn,
+  type Filling,
   filledIn,
   madeOf,
   type PastedCost,
@@ -40,15 +40,6 @@ const OVER_TOTAL = {
   revenue: 'revenueOverTotal',
   directCost: 'directCostOverTotal',
 } as const;
-
-/** A cost that is there already, and what a line does to it: to what its segment holds, or in all. */
-export interface Filling {
-  readonly cost: CostThere;
-  readonly doing: Doing;
-  readonly differing: number;
-  readonly before: DirectFigures;
-  readonly after: DirectFigures;
-}
 
 export interface PastedTreeLine {
   readonly line: number;
@@ -212,13 +203,16 @@ interface ReadLine extends Omit<PastedTreeLine, 'figures' | 'made' | 'filling'> 
 function withCosts(lines: readonly ReadLine[], changes: boolean): PastedTreeLine[] {
   const byPlace = Map.groupBy(lines, ({ place }) => place);
   const costs = new Map([...byPlace].map(([place, all]) => [place, judged(all, changes)]));
-  return lines.map(({ place, said, held: _, there: cost, segmentId, problems, ...line }) => {
+  return lines.map(({ place, said, held, there: cost, segmentId, problems, ...line }) => {
     const figures = { units: said.units ?? 0, revenue: said.revenue ?? 0, directCost: said.directCost ?? 0 };
-    const { made, over, doing = 'same', differing = 0 } = costs.get(place)!;
+    const { made, over, differing = 0 } = costs.get(place)!;
     if (line.cost === '') return { ...line, figures, made: null, filling: null, problems };
+    const itself = { totals: line.segment === '' ? said : {}, held };
     const of = ({ totals, held }: PastedCost): DirectFigures =>
       line.segment === '' ? totals : (held.find(({ id }) => id === segmentId) ?? NOTHING);
-    const filling = cost ? { cost, doing, differing, before: of(cost), after: of(made) } : null;
+    const filling = cost
+      ? { ...filledIn(cost, itself, changes), cost, differing, before: of(cost), after: of(made) }
+      : null;
     if (byPlace.get(place)![0]!.line !== line.line) return { ...line, figures, made: null, filling, problems };
     const more = over.map((dimension): TreeProblem => ({ code: OVER_TOTAL[dimension] }));
     return { ...line, figures, made, filling, problems: [...problems, ...more] };
@@ -227,7 +221,7 @@ function withCosts(lines: readonly ReadLine[], changes: boolean): PastedTreeLine
 
 const NOTHING: DirectFigures = { units: 0, revenue: 0, directCost: 0 };
 
-interface Judged extends Partial<Pick<FilledIn, 'doing' | 'differing'>>, Pick<FilledIn, 'over'> {
+interface Judged extends Partial<Pick<FilledIn, 'differing'>>, Pick<FilledIn, 'over'> {
   readonly made: PastedCost;
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AddedTree, toTakeBack } from '#domain/added-tree.ts';
 import type { Level } from '#domain/cost-objects.ts';
-import { hasSameFigures } from '#domain/pasted-changes.ts';
+import { doesSomething, hasSameFigures } from '#domain/pasted-changes.ts';
 import type { MadeBeside } from '#web/ui/grid/use-undo.ts';
 import { takesPartQuery } from '../profit-and-loss/taken-along.queries.ts';
 import { costsOf, treeQuery } from './cost-objects.queries.ts';
@@ -49,7 +49,10 @@ export function useAddedTree(scenarioId: string, level: Level) {
     let added: AddedTree = first;
     let key = crypto.randomUUID();
     setMade({
-      told: () => t(first.changed.length > 0 ? 'paste.storedTold' : 'paste.addedTold', { count: lines.length }),
+      told: () =>
+        t(first.changed.length > 0 ? 'paste.storedTold' : 'paste.addedTold', {
+          count: lines.filter(doesSomething).length,
+        }),
       put: async back => {
         if (!back) {
           const again = onWhatIsThere(lines, costsOf(await treeNow()));

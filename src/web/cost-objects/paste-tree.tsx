@@ -6,7 +6,7 @@ import { DIMENSIONS, type Dimension } from '#domain/direct-allocation.ts';
 import { sum } from '#domain/money.ts';
 import { NAME_LIMIT } from '#domain/names.ts';
 import { formatAmount } from '#domain/numbers.ts';
-import type { PastedCost } from '#domain/pasted-changes.ts';
+import { doesSomething, type PastedCost, type Staying } from '#domain/pasted-changes.ts';
 import { type PastedTree, type PastedTreeLine, readTree } from '#domain/pasted-tree.ts';
 import { partOf } from '#domain/segment-heads.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -59,12 +59,15 @@ export function PasteTree({ scenarioId, level, sections, pasted, onAdded, onClos
     head: string,
     amountOf: (line: PastedTreeLine) => number | undefined,
     wasOf: (line: PastedTreeLine) => number | undefined,
+    isOf: (staying: Staying) => boolean,
   ) => ({
     ...{ id, head, number: true, minor: true },
     total: formatAmount(sum(lines.map(line => amountOf(line) ?? 0))),
     cell: (line: PastedTreeLine) => {
       const amount = amountOf(line);
       if (amount === undefined) return '–';
+      const stays = line.filling?.staying.find(isOf);
+      if (stays) return t('paste.notPasted', { there: formatAmount(stays.there), pasted: formatAmount(stays.pasted) });
       const was = wasOf(line) ?? amount;
       return was === amount ? formatAmount(amount) : `${formatAmount(was)} → ${formatAmount(amount)}`;
     },
@@ -83,13 +86,19 @@ export function PasteTree({ scenarioId, level, sections, pasted, onAdded, onClos
   const isAnyThere = (lines: readonly PastedTreeLine[]) => lines.some(({ filling }) => filling);
   const differingIn = (lines: readonly PastedTreeLine[]) =>
     sum(lines.map(({ made, filling }) => (made ? (filling?.differing ?? 0) : 0)));
+  const doingText = (filling: PastedTreeLine['filling']) => {
+    const { doing = 'add', staying = [] } = filling ?? {};
+    const there = staying.map(({ there }) => formatAmount(there)).join('; ');
+    const stays = staying.length > 0 && t('paste.stays', { count: staying.length, there });
+    return [doing !== 'differs' && t(`paste.doing.${doing}`), stays].filter(Boolean).join('. ');
+  };
   const doingOf = (lines: readonly PastedTreeLine[]): ListColumn<PastedTreeLine>[] =>
     isAnyThere(lines)
       ? [
           {
             id: 'doing',
             head: t('paste.doing.head'),
-            cell: ({ filling, problems }) => (problems.length > 0 ? '–' : t(`paste.doing.${filling?.doing ?? 'add'}`)),
+            cell: ({ filling, problems }) => (problems.length > 0 ? '–' : doingText(filling)),
           },
         ]
       : [];
@@ -105,6 +114,7 @@ export function PasteTree({ scenarioId, level, sections, pasted, onAdded, onClos
             whats[dimension],
             ({ filling, figures }) => (filling?.after ?? figures)[dimension],
             ({ filling }) => filling?.before[dimension],
+            one => one.dimension === dimension,
           ),
         ),
       ];
@@ -118,6 +128,7 @@ export function PasteTree({ scenarioId, level, sections, pasted, onAdded, onClos
           totals[dimension],
           ({ made, figures }) => (made?.totals ?? figures)[dimension],
           ({ filling }) => filling?.before[dimension],
+          one => one.dimension === dimension && one.id === undefined,
         ),
       ),
       ...parts.map(({ field, dimension, segment }) => {
@@ -129,6 +140,7 @@ export function PasteTree({ scenarioId, level, sections, pasted, onAdded, onClos
           labelOf(field),
           ({ made }) => heldIn(made),
           ({ filling }) => heldIn(filling?.cost),
+          one => one.dimension === dimension && one.id === segment.id,
         );
       }),
     ];
@@ -191,6 +203,7 @@ export function PasteTree({ scenarioId, level, sections, pasted, onAdded, onClos
       problemsOf={({ problems }) =>
         problems.map(({ code, ...about }) => t(`paste.problems.${code}`, { max: NAME_LIMIT, ...about }))
       }
+      does={doesSomething}
       send={maker.make}
       words={{
         submit: (count, { lines }) => t(isAnyThere(lines) ? 'paste.store' : 'paste.add', { count }),

@@ -35,6 +35,8 @@ interface PasteDialogProps<Line extends PasteLine, Read extends Understood<Line>
   question?: (understood: Read, choices: PasteChoices, onChoose: (choices: PasteChoices) => void) => React.ReactNode;
   /** What to look at before the lines are stored. */
   remarks?: (understood: Read, choices: PasteChoices) => readonly string[];
+  /** Whether a line changes anything; without it each does. */
+  does?: (line: Line) => boolean;
   /** Stores one line. `key` stays the same when the line is sent again, so that it is stored once. */
   send: (line: Line, key: string) => Promise<unknown>;
   words: {
@@ -67,7 +69,21 @@ type Outcomes = ReadonlyMap<number, string | null>;
 export function PasteDialog<Line extends PasteLine, Read extends Understood<Line> = Understood<Line>>(
   props: PasteDialogProps<Line, Read>,
 ) {
-  const { title, label, hint, read, problemsOf, columns, question, remarks, send, words, next, onClose } = props;
+  const {
+    title,
+    label,
+    hint,
+    read,
+    problemsOf,
+    columns,
+    question,
+    remarks,
+    does = () => true,
+    send,
+    words,
+    next,
+    onClose,
+  } = props;
   const { t } = useTranslation();
   const [text, setText] = useState(props.pasted ?? '');
   const [choices, setChoices] = useState<PasteChoices>({});
@@ -92,6 +108,8 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
     ...(remarks?.(understood, choices) ?? []),
   ];
   const left = lines.filter(({ line }) => outcomes.get(line) !== null);
+  const countOf = (some: readonly Line[]) => some.filter(does).length;
+  const isNothing = !sent && lines.length > 0 && wrong === 0 && countOf(lines) === 0;
   const isSending = at !== undefined;
   const isDone = sent !== undefined && left.length === 0;
 
@@ -111,17 +129,17 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
     setAt(undefined);
     const areStored = left.every(({ line }) => results.get(line) === null);
     if (!areStored || next || words.after !== undefined) return;
-    toastSuccess(words.done(lines.length));
+    toastSuccess(words.done(countOf(lines)));
     onClose();
   };
   const submit = () => {
     if (isDone) (next?.onSelect ?? onClose)();
-    else if (lines.length > 0 && wrong === 0 && !isSending) void sendAll();
+    else if (lines.length > 0 && wrong === 0 && !isNothing && !isSending) void sendAll();
   };
   const said = isDone
-    ? [words.done(lines.length), words.after].filter(Boolean).join(' ')
+    ? [words.done(countOf(lines)), words.after].filter(Boolean).join(' ')
     : sent && !isSending
-      ? t('paste.stopped', { stored: lines.length - left.length, count: left.length })
+      ? t('paste.stopped', { stored: countOf(lines) - countOf(left), count: countOf(left) })
       : lines.length > 0 &&
         [
           t('paste.linesRead', { count: lines.length - wrong }),
@@ -147,13 +165,14 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
       actions={
         <>
           {wrong > 0 && <Why>{t('paste.toMend', { count: wrong })}</Why>}
+          {isNothing && <Why>{t('paste.nothing')}</Why>}
           {(!isDone || next) && (
             <Button disabled={isSending} onClick={onClose}>
               {t(sent ? 'common.close' : 'common.cancel')}
             </Button>
           )}
-          <Button kind="primary" type="submit" busy={isSending} disabled={lines.length === 0 || wrong > 0}>
-            {isDone ? (next?.label ?? t('common.close')) : words.submit(left.length, understood)}
+          <Button kind="primary" type="submit" busy={isSending} disabled={lines.length === 0 || wrong > 0 || isNothing}>
+            {isDone ? (next?.label ?? t('common.close')) : words.submit(countOf(left), understood)}
           </Button>
         </>
       }
