@@ -415,6 +415,11 @@ export const mutants = [
     'return !isBare &&',
     'any refused block is said to be a list',
   ),
+  in_('pasted-homes.ts', ['pasted-changes.test.ts'])(
+    'home && others.length === 0',
+    'home',
+    'a pasted cost goes to one of two of its name',
+  ),
   in_('pasted-changes.ts', ['pasted-changes.test.ts'])(
     "!filling || filling.doing === 'fill'",
     "filling?.doing !== 'same' || filling.doing === 'fill'",

@@ -103,6 +103,33 @@ describe('A table pasted onto costs that are there', () => {
     expect(read('Cost Units\nBread 7', [bread], true).lines.map(doesSomething)).toEqual([true]);
   });
 
+  test('without a column of cost objects finds each cost that is there exactly once, and guesses no other', () => {
+    const sections = [
+      { name: 'Sales', mainProcesses: [{ name: 'Shop', processes: [there('Bread'), there('Pie')] }] },
+      { name: 'Web', mainProcesses: [{ name: 'Site', processes: [there('Pie'), there('Cake')] }] },
+    ];
+    const text = 'Cost Units\nBread 5\nNew 1\nPie 2\ncake 3';
+    for (const level of [2, 3] as const) {
+      const { lines } = readTree(
+        text.split('\n').map(line => line.split(' ')),
+        level,
+        sections,
+        [],
+      );
+      expect(lines.map(({ filling, costObject }) => [filling?.cost.name, costObject])).toEqual([
+        ...[
+          ['Bread', 'Shop'],
+          [undefined, ''],
+          [undefined, ''],
+          ['Cake', 'Site'],
+        ],
+      ]);
+      expect(lines.map(({ problems }) => problems.at(-1)?.code)).toEqual([
+        ...[undefined, 'noCostObject', 'noCostObject', undefined],
+      ]);
+    }
+  });
+
   test('does not guess which of two costs of one name is meant', () => {
     const { lines } = read('Cost Units\nBread 7', [bread, there('bread')]);
     expect(lines).toMatchObject([{ problems: [{ code: 'exists', text: 'Bread' }], filling: null }]);

@@ -11,6 +11,7 @@ import {
   type PastedCost,
   type SaidOfCost,
 } from './pasted-changes.ts';
+import { inTheirHomes } from './pasted-homes.ts';
 import { isOfAnotherPeriod, isShare } from './pasted-period.ts';
 import { isWord, type PasteChoices, type PastedTable, readTable } from './pasted-table.ts';
 import { TREE_HEADS, TREE_WORDS, type TreeField } from './pasted-tree-heads.ts';
@@ -132,7 +133,7 @@ export function readTree(
   const idOf = new Map(segments.map(({ id, name }) => [nameKey(name), id]));
   const seen = new Set<string>();
   let [section, costObject, cost] = ['', '', ''];
-  const read = lines.map(({ line, cells }): ReadLine => {
+  const read = inTheirHomes(lines, level, existing).map(({ line, cells }): ReadLine => {
     const problems: TreeProblem[] = [];
     const above = placeKey(section, costObject);
     if (cells.section !== undefined && cells.section !== section) [section, costObject] = [cells.section, ''];
