@@ -239,3 +239,27 @@ test('E.4 a table that is pasted with its heads and names goes where these say, 
   await expect(over).toContainText('Cas, Sum: You cannot exceed 100%. At most 30,00 % fits here.');
   await expect(cell(page, 'Bert', 1)).toHaveText('0');
 });
+
+test('a block that was taken back is done again by Ctrl+Y after its saving, too: nobody else has changed it', async ({
+  adminPage: page,
+}) => {
+  await openMatrix(page, 'employee', ['Joris', 'Els', 'Piet'], ['Treat', 'Advise', 'Manage']);
+  await cell(page, 'Joris', 1).click();
+  await paste(page, [
+    ['60', '40'],
+    ['25', '75'],
+  ]);
+  const isStored = async () => {
+    await expect(page.locator('[data-saving]')).toHaveCount(0);
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  };
+  const first = expect.stringContaining('100,00');
+  await expect.poll(() => figuresOf(page, 'Els')).toEqual(['25,00', '75,00', '0', first]);
+  await isStored();
+  await press(page, 'Control+z');
+  await expect.poll(() => figuresOf(page, 'Els')).toEqual(['0', '0', '0', expect.stringContaining('0')]);
+  await isStored();
+  await press(page, 'Control+y');
+  await expect.poll(() => figuresOf(page, 'Els')).toEqual(['25,00', '75,00', '0', first]);
+  await isStored();
+});

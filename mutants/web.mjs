@@ -101,6 +101,11 @@ export const mutants = [
     'is asked about once',
   ),
   merge('kept[key] = my;\n      isConflict = true;', 'kept[key] = my;', 'two who changed the same are not told'),
+  in_('ui/merge.ts', 'src/web/ui/grid/use-undo.test.ts')(
+    'value === undefined ? 0 : value',
+    'value',
+    'what was taken back in empty cells is not done again: it is taken for somebody else’s change',
+  ),
   merge("key === 'version' || ", '', 'a merged row has the version of the edit'),
   saving('both.isConflict ? [] :', '', 'what both changed is sent again without a question'),
   others('if (isOwn(was, row)) return [];', '', 'what a pasted list stored is marked as somebody else’s'),

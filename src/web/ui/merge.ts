@@ -21,9 +21,9 @@ export function mergeRow<Row extends object>({ was, mine }: RowEdit<Row>, theirs
   let isConflict = false;
   const [kept, taken] = [{ ...theirs }, { ...theirs }];
   for (const key of new Set([...Object.keys(was), ...Object.keys(mine)]) as Set<keyof Row>) {
-    if (key === 'version' || isSame(mine[key], was[key]) || isSame(mine[key], theirs[key])) continue;
+    if (key === 'version' || areAlike(mine[key], was[key]) || areAlike(mine[key], theirs[key])) continue;
     const [before, my, their] = [was[key], mine[key], theirs[key]];
-    if (isSame(their, before)) kept[key] = taken[key] = my;
+    if (areAlike(their, before)) kept[key] = taken[key] = my;
     else if (isRecord(before) && isRecord(my) && isRecord(their)) {
       const inside = mergeRow({ was: before, mine: my }, their);
       kept[key] = inside.mine;
@@ -36,6 +36,10 @@ export function mergeRow<Row extends object>({ was, mine }: RowEdit<Row>, theirs
   }
   return { isConflict, mine: kept, theirs: taken };
 }
+
+/** A figure of nothing may be left out: a cell that was emptied is stored as 0, one that never held anything is not there. */
+const areAlike = (a: unknown, b: unknown): boolean => isSame(filled(a), filled(b));
+const filled = (value: unknown): unknown => (value === undefined ? 0 : value);
 
 /** The same content, whatever object holds it. */
 export function isSame(a: unknown, b: unknown): boolean {

@@ -21,6 +21,17 @@ describe('E.6 what is taken back', () => {
     ]);
   });
 
+  test('and done again where a cell that was empty before has been stored as nothing since', () => {
+    const was = row('a', { shares: { x: 10 } });
+    const mine = row('a', { shares: { x: 10, y: 60 } });
+    const stored = row('a', { shares: { x: 10, y: 0 }, version: 3 });
+    expect(madeAgain([{ was, mine }], [stored], false)).toEqual([
+      { was: stored, mine: { ...stored, shares: { x: 10, y: 60 } } },
+    ]);
+    const theirs = row('a', { shares: { x: 10, y: 5 }, version: 3 });
+    expect(madeAgain([{ was, mine }], [theirs], false)).toBeUndefined();
+  });
+
   test('is nothing at all where somebody else has changed the same since, or one of the rows is gone', () => {
     const theirs = { ...stored[0]!, wage: 150, version: 3 };
     expect(madeAgain(edits, [theirs, stored[1]!], true)).toBeUndefined();
