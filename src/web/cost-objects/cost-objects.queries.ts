@@ -112,3 +112,7 @@ export const costsOf = (sections: readonly TreeSection[]): TreeCost[] =>
 
 export const findCost = (sections: readonly TreeSection[], key: string): TreeCost | undefined =>
   costsOf(sections).find(cost => cost.key === key);
+
+/** By its id. That is not the key of its row where it was made on this page. */
+export const costWithId = (sections: readonly TreeSection[], id: string): TreeCost | undefined =>
+  costsOf(sections).find(cost => cost.id === id);

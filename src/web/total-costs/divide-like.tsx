@@ -8,7 +8,7 @@ import { formatAmount, formatOverview } from '#domain/numbers.ts';
 import type { LikeOf } from '#domain/total-costs.ts';
 import type { NamedAllocation } from '#web/ui/grid/allocating.ts';
 import { LikeButtons } from '../allocations/divide-like-link.tsx';
-import { findCost, treeQuery } from '../cost-objects/cost-objects.queries.ts';
+import { costWithId, treeQuery } from '../cost-objects/cost-objects.queries.ts';
 import { readHeld, type TotalCost } from './total-costs.queries.ts';
 
 interface DivideLikeProps {
@@ -29,7 +29,7 @@ export function DivideLike({ scenarioId, cost, whole, make, now }: DivideLikePro
   const queries = useQueryClient();
   const { data: tree, isPending } = useQuery(treeQuery(scenarioId));
   if (isPending) return null;
-  const own = tree && findCost(tree, cost.id);
+  const own = tree && costWithId(tree, cost.id);
   const named = whole.inUnits ? 'takeOver' : 'likeUnits';
   const held = now().map(({ id, name: segment }) => ({
     segment,
@@ -51,7 +51,7 @@ export function DivideLike({ scenarioId, cost, whole, make, now }: DivideLikePro
     const heldBy = await readHeld(queries, scenarioId);
     const isOwn = like === 'revenue' || like === 'units';
     const read = queries.getQueryData(treeQuery(scenarioId).queryKey);
-    const hasNone = isOwn && !(read && findCost(read, cost.id)?.totals[like]);
+    const hasNone = isOwn && !(read && costWithId(read, cost.id)?.totals[like]);
     const none = hasNone ? t(`like.none.${like}`, { name }) : t(`like.undivided.${like}`, { name });
     return { held: heldBy(cost.id, like), none };
   };

@@ -7,7 +7,7 @@ import { LIKES } from '#domain/total-costs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/page.tsx';
 import type { Dividing } from '../allocations/divided-like.queries.ts';
-import { costsOf, findCost, treeQuery } from '../cost-objects/cost-objects.queries.ts';
+import { costsOf, costWithId, treeQuery } from '../cost-objects/cost-objects.queries.ts';
 import type { TotalCost } from './total-costs.queries.ts';
 
 interface DivideRestProps {
@@ -26,7 +26,7 @@ export function DivideRest({ scenarioId, costs, dividing }: DivideRestProps) {
   const all = costsOf(tree).flatMap(one => one.held);
   const likes = Map.groupBy(
     rest.flatMap(cost => {
-      const own = findCost(tree, cost.id);
+      const own = costWithId(tree, cost.id);
       const holds = likesFor(own, isInUnits(cost.unitDescription)).filter(
         like => sum([...heldLike(like, own?.held ?? [], () => all).values()]) > 0,
       );

@@ -9,7 +9,7 @@ import { sendOver } from '#web/session/own-versions.ts';
 import { holdFetches } from '#web/session/while-saving.ts';
 import { allocationsQuery, type SoFar, soFarOf, WITHOUT_ROWS } from '../allocations/allocations.queries.ts';
 import type { Divided, ReadHeld } from '../allocations/divided-like.queries.ts';
-import { costsOf, findCost, treeQuery } from '../cost-objects/cost-objects.queries.ts';
+import { costsOf, costWithId, treeQuery } from '../cost-objects/cost-objects.queries.ts';
 import { progressQuery } from '../progress/progress.queries.ts';
 
 export interface TotalCost extends SoFar, Divided<'totalCost'> {
@@ -59,7 +59,7 @@ export const totalCostsQuery = (scenarioId: string) =>
 export const readHeld: ReadHeld<'totalCost'> = async (queries, scenarioId) => {
   const tree = await queries.fetchQuery({ ...treeQuery(scenarioId), staleTime: 0 });
   return (costId, like) =>
-    heldLike(like, findCost(tree, costId)?.held ?? [], () => costsOf(tree).flatMap(one => one.held));
+    heldLike(like, costWithId(tree, costId)?.held ?? [], () => costsOf(tree).flatMap(one => one.held));
 };
 
 /** What of personnel and other costs has not reached these. It follows from the same changes as they do. */

@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { keepKey } from '#web/session/optimistic-list.ts';
+import { costOf } from '../cost-objects/cost-objects.queries.ts';
+import { readHeld } from './total-costs.queries.ts';
+
+test('a cost that was typed on this page has its own units, as one that was loaded has', async () => {
+  keepKey('brochures', 'temp:object:0');
+  const process = costOf({
+    ...{ id: 'brochures', name: 'Brochures', version: 1, mainProcessId: 'object', allocationsVersion: 1 },
+    ...{ totalUnits: 13, totalRevenue: 0, totalCost: 0 },
+    costAllocation: [{ segmentId: 'shops', segmentName: 'Shops', units: 13, revenue: 0, directCost: 0 }],
+  } as unknown as Parameters<typeof costOf>[0]);
+  const tree = [{ mainProcesses: [{ processes: [process] }] }];
+  const heldBy = await readHeld({ fetchQuery: async () => tree } as unknown as QueryClient, 'scenario');
+  expect([...heldBy('brochures', 'units')]).toEqual([['shops', 1300]]);
+});
