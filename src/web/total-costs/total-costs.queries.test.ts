@@ -1,8 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
-import { keepKey } from '#web/session/optimistic-list.ts';
-import { costOf } from '../cost-objects/cost-objects.queries.ts';
-import { readHeld } from './total-costs.queries.ts';
+import { expect, test, vi } from 'vitest';
+
+vi.mock('#web/session/api.ts', () => ({}));
+vi.mock('../allocations/allocations.queries.ts', () => ({}));
+vi.mock('../progress/progress.queries.ts', () => ({}));
+const { keepKey } = await import('#web/session/optimistic-list.ts');
+const { costOf } = await import('../cost-objects/cost-objects.queries.ts');
+const { readHeld } = await import('./total-costs.queries.ts');
 
 test('a cost that was typed on this page has its own units, as one that was loaded has', async () => {
   keepKey('brochures', 'temp:object:0');
