@@ -36,6 +36,7 @@ import {
   withoutTotal,
   withTotal,
 } from './divide-tools.tsx';
+import { keepMade, madeOf } from './made-totals.ts';
 import { useSaveAllocation, useSaveRows } from './rows.queries.ts';
 import type { NamedDirectRow, TreeRow } from './tree-rows.ts';
 
@@ -116,7 +117,7 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
     const edits = rows.flatMap(row => DIMENSIONS.map(view => ({ id: row.id, view, value: row[view] })));
     const made = emptyTotalsMade(held, totals, edits, madeOf(cost.id));
     const differing = differingIn(made);
-    MADE.set(cost.id, new Set([...madeOf(cost.id), ...differing]));
+    keepMade(cost.id, differing);
     if (differing.length > 0) await makeTotals(made);
     return save.mutateAsync(edited);
   };
@@ -178,11 +179,6 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
     />
   );
 }
-
-/** By cost, the totals that were empty and are what segments were given, as long as the page is open. */
-const MADE = new Map<string, ReadonlySet<Dimension>>();
-const madeOf = (cost: string): ReadonlySet<Dimension> => MADE.get(cost) ?? NONE_MADE;
-const NONE_MADE: ReadonlySet<Dimension> = new Set();
 
 function columnsOf(t: TFunction, totals: DirectFigures, name: string): Column<NamedDirectRow>[] {
   const locked = disabledDimensions(totals);
