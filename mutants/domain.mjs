@@ -446,9 +446,14 @@ export const mutants = [
     'a total that was made empty comes back when a segment gets less',
   ),
   in_('take-from.ts', ['take-from.test.ts'])(
-    'made.has(dimension) && together',
+    'isMade(made, dimension, totals) && together',
     'together',
     'a total that somebody entered grows with what its segments are given',
+  ),
+  in_('take-from.ts', ['take-from.test.ts'])(
+    'made[dimension]?.includes(totals[dimension])',
+    '(made[dimension] && true)',
+    'a total that somebody entered after the program made one grows all the same',
   ),
   in_('numbers.ts', ['numbers.test.ts'])(
     'COMMAS.test(text) || BOTH.test(text);',

@@ -175,12 +175,13 @@ describe('a total that is empty', () => {
       { id: 'n', units: 1, revenue: 4, directCost: 0 },
       { id: 's', units: 0, revenue: 0, directCost: 0 },
     ];
-    const made = new Set(['units'] as const);
+    const made = { units: [1] };
     expect(emptyTotalsMade(held, some, [entry('s', 'units', 2)], made)).toEqual({ ...some, units: 3 });
     expect(emptyTotalsMade(held, some, [entry('s', 'revenue', 2)], made)).toEqual(some);
     expect(emptyTotalsMade(held, some, [entry('n', 'units', 0)], made)).toEqual(some);
-    // Somebody has raised it since: there is room.
-    expect(emptyTotalsMade(held, { ...some, units: 9 }, [entry('s', 'units', 2)], made)).toEqual({ ...some, units: 9 });
+    // Somebody has entered another since: that stays, with room or without.
+    const other = { ...some, units: 2 };
+    for (const units of [1, 2]) expect(emptyTotalsMade(held, other, [entry('s', 'units', units)], made)).toEqual(other);
   });
 
   test('has room for whatever is entered for its segments', () => {

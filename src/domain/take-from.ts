@@ -91,25 +91,29 @@ export function totalWithRoom(
 /**
  * The totals where one that is empty is what segments hold together after these entries: nobody has to add that up first. One that
  * was made empty while segments hold some of it stays so until one of them gets more. One that was `made` so goes on growing with
- * them, one segment after the other.
+ * them, one segment after the other, until somebody enters another.
  */
 export function emptyTotalsMade(
   rows: readonly DirectRow[],
   totals: DirectFigures,
   edits: readonly DirectEdit[],
-  made: ReadonlySet<Dimension> = NONE,
+  made: MadeTotals = {},
 ): DirectFigures {
   const total = (dimension: Dimension): number => {
     const entered = new Map(edits.filter(({ view }) => view === dimension).map(({ id, value }) => [id, value]));
     const isMore = rows.some(row => (entered.get(row.id) ?? 0) > row[dimension]);
     const together = sum(rows.map(row => Math.max(0, entered.get(row.id) ?? row[dimension])));
-    const grows = totals[dimension] === 0 ? isMore : made.has(dimension) && together > totals[dimension];
+    const grows = totals[dimension] === 0 ? isMore : isMade(made, dimension, totals) && together > totals[dimension];
     return grows ? together : totals[dimension];
   };
   return { units: total('units'), revenue: total('revenue'), directCost: total('directCost') };
 }
 
-const NONE: ReadonlySet<Dimension> = new Set();
+/** The totals that were made so, one after the other: the last ones may still be on their way. */
+export type MadeTotals = Readonly<Partial<Record<Dimension, readonly number[]>>>;
+
+const isMade = (made: MadeTotals, dimension: Dimension, totals: DirectFigures): boolean =>
+  made[dimension]?.includes(totals[dimension]) ?? false;
 
 /** Whether an entry fits where nobody else has anything. */
 export const mayFit = ({ total, maximum }: Whole, { view, value }: AllocationEdit): boolean =>

@@ -1,11 +1,15 @@
-import type { Dimension } from '#domain/direct-allocation.ts';
+import { DIMENSIONS, type DirectFigures } from '#domain/direct-allocation.ts';
+import type { MadeTotals } from '#domain/take-from.ts';
 
 /** By cost, the totals that were empty and are what segments were given, as long as the page is open. */
-const made = new Map<string, ReadonlySet<Dimension>>();
-const NONE: ReadonlySet<Dimension> = new Set();
+const made = new Map<string, MadeTotals>();
 
-export const madeOf = (cost: string): ReadonlySet<Dimension> => made.get(cost) ?? NONE;
+export const madeOf = (cost: string): MadeTotals => made.get(cost) ?? {};
 
-export function keepMade(cost: string, totals: readonly Dimension[]): void {
-  made.set(cost, new Set([...madeOf(cost), ...totals]));
+/** Those that were made just now, beside what they were. */
+export function keepMade(cost: string, was: DirectFigures, now: DirectFigures): void {
+  const before = madeOf(cost);
+  const differing = DIMENSIONS.filter(dimension => now[dimension] !== was[dimension]);
+  const after = differing.map(dimension => [dimension, [...(before[dimension] ?? []), now[dimension]]]);
+  made.set(cost, { ...before, ...Object.fromEntries(after) });
 }

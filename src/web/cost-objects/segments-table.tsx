@@ -116,9 +116,8 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
     // Of all rows: those of the edit before may still be on their way.
     const edits = rows.flatMap(row => DIMENSIONS.map(view => ({ id: row.id, view, value: row[view] })));
     const made = emptyTotalsMade(held, totals, edits, madeOf(cost.id));
-    const differing = differingIn(made);
-    keepMade(cost.id, differing);
-    if (differing.length > 0) await makeTotals(made);
+    keepMade(cost.id, totals, made);
+    if (differingIn(made).length > 0) await makeTotals(made);
     return save.mutateAsync(edited);
   };
   const differingIn = (made: DirectFigures) => DIMENSIONS.filter(one => made[one] !== latest.current.totals[one]);
