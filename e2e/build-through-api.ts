@@ -1,31 +1,6 @@
 import type { Page } from '@playwright/test';
+import { call } from './call.ts';
 import { arrive } from './fixtures.ts';
-
-/** Makes a call with the token of the person signed in on this page, to a path below /api. */
-export async function call<Reply = { id: string }>(
-  page: Page,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<Reply> {
-  const { status, text } = await page.evaluate(
-    async ([method, path, body]) => {
-      const token = localStorage.getItem('idToken') ?? '';
-      const reply = await fetch(`/api${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${token}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      return { status: reply.status, text: await reply.text() };
-    },
-    [method, path, body] as const,
-  );
-  if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`);
-  return (text ? JSON.parse(text) : undefined) as Reply;
-}
 
 let made = 0;
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { BAKERY } from '../src/domain/testing/bakery.ts';
-import { call } from './build-through-api.ts';
+import { call } from './call.ts';
 import { expectRefusalTold } from './company.ts';
 import { arrive, expect, expectAccessible, inDutch, test } from './fixtures.ts';
 import { acceptInvitation, letterTo } from './mail.ts';

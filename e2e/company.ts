@@ -1,20 +1,8 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { call } from './call.ts';
 import { arrive } from './fixtures.ts';
 import { acceptInvitation, letterTo } from './mail.ts';
 import type { RunningServer } from './server.ts';
-
-/** What the program's own browser application stores, and its calls, as the person of a page. */
-// biome-ignore lint/suspicious/noExplicitAny: a journey says itself what it expects of an answer
-export async function call(page: Page, method: string, path: string, body?: unknown): Promise<any> {
-  const token = await page.evaluate(() => localStorage.getItem('idToken'));
-  const reply = await page.request.fetch(`/api${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}` },
-    ...(body === undefined ? {} : { data: body }),
-  });
-  expect(reply.ok(), `${method} ${path}: ${reply.status()} ${await reply.text()}`).toBe(true);
-  return reply.status() === 204 ? undefined : reply.json();
-}
 
 export interface Company {
   id: string;

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { call } from './call.ts';
 import { arrive } from './fixtures.ts';
 
 export interface CostScenario {
@@ -18,16 +19,7 @@ export type Api = (
 /** Calls with the token of the person signed in on this page. */
 export async function apiOf(page: Page): Promise<Api> {
   if (page.url() === 'about:blank') await arrive(page);
-  return async (method, path, data) => {
-    const token = await page.evaluate(() => localStorage.getItem('idToken'));
-    const reply = await page.request.fetch(`/api${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}` },
-      ...(data === undefined ? {} : { data }),
-    });
-    expect(reply.ok(), `${method} ${path}: ${await reply.text()}`).toBe(true);
-    return reply.status() === 204 ? undefined : await reply.json();
-  };
+  return (method, path, data) => call(page, method, path, data);
 }
 
 /** Makes a company with a report and a scenario that has these costs, in one cost object, and these segments. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { call, open } from './company.ts';
+import { call } from './call.ts';
+import { open } from './company.ts';
 import { arrive, expect, test } from './fixtures.ts';
 import { type Filled, screens, settled, storeBakery } from './screens.ts';
 

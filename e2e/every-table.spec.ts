@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { HUNDRED_PERCENT } from '../src/domain/money.ts';
 import type { ScenarioModel } from '../src/domain/scenario-model.ts';
-import { call, open } from './company.ts';
+import { call } from './call.ts';
+import { open } from './company.ts';
 import { arrive, expect, test } from './fixtures.ts';
 import { caller, type StoredScenario, storeScenario } from './stored-scenario.ts';
 

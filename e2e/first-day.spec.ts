@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { Language } from '#domain/language.ts';
-import { call } from './build-through-api.ts';
+import { call } from './call.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { acceptInvitation, letterTo } from './mail.ts';
 

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { call, joined, openNewCompany } from './company.ts';
+import { call } from './call.ts';
+import { joined, openNewCompany } from './company.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { acceptInvitation } from './mail.ts';
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BAKERY } from '../src/domain/testing/bakery.ts';
-import { type Company, call, joined, open, openNewCompany } from './company.ts';
+import { call } from './call.ts';
+import { type Company, joined, open, openNewCompany } from './company.ts';
 import { expect, expectAccessible, inDutch, test } from './fixtures.ts';
 import { caller, storeScenario } from './stored-scenario.ts';
 

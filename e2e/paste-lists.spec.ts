@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test';
-import { buildScenario, call } from './build-through-api.ts';
+import { buildScenario } from './build-through-api.ts';
+import { call } from './call.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 interface Section {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { buildScenario, call } from './build-through-api.ts';
+import { buildScenario } from './build-through-api.ts';
+import { call } from './call.ts';
 import { paste } from './cost-scenario.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 

@@ -1,4 +1,5 @@
-import { buildScenario, call } from './build-through-api.ts';
+import { buildScenario } from './build-through-api.ts';
+import { call } from './call.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 test('hours of a week and wages of a month are made a year’s by a tick, and never without it', async ({

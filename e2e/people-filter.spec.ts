@@ -1,5 +1,6 @@
 import { BAKERY } from '../src/domain/testing/bakery.ts';
-import { call, openNewCompany } from './company.ts';
+import { call } from './call.ts';
+import { openNewCompany } from './company.ts';
 import { expect, test } from './fixtures.ts';
 import { caller, storeScenario } from './stored-scenario.ts';
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { call, expectRefusalTold, joined, openNewCompany } from './company.ts';
+import { call } from './call.ts';
+import { expectRefusalTold, joined, openNewCompany } from './company.ts';
 import { expect, expectAccessible, inDutch, test } from './fixtures.ts';
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: /Navigation|Navigatie/ });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { call, joined, openNewCompany } from './company.ts';
+import { call } from './call.ts';
+import { joined, openNewCompany } from './company.ts';
 import { expect, test } from './fixtures.ts';
 import { ENDS, signInAgain } from './sign-in.ts';
 

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { call, joined, openNewCompany } from './company.ts';
+import { call } from './call.ts';
+import { joined, openNewCompany } from './company.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import type { RunningServer } from './server.ts';
 import { signedOutDialog as dialog, ENDS, signInAgain } from './sign-in.ts';

@@ -1,5 +1,6 @@
 import { BAKERY } from '../src/domain/testing/bakery.ts';
-import { call, openNewCompany } from './company.ts';
+import { call } from './call.ts';
+import { openNewCompany } from './company.ts';
 import { makeCostScenario } from './cost-scenario.ts';
 import { expect, inDutch, test } from './fixtures.ts';
 import { caller, storeScenario } from './stored-scenario.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { call, joined, open, openNewCompany } from './company.ts';
+import { call } from './call.ts';
+import { joined, open, openNewCompany } from './company.ts';
 import { arrive, expect, expectAccessible, inDutch, test } from './fixtures.ts';
 
 // A consultant has two clients, each in a tab of its own: every screen, its colour and its print are those of the company in its

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { call } from './build-through-api.ts';
+import { call } from './call.ts';
 import { makeCostScenario } from './cost-scenario.ts';
 import { expect, test } from './fixtures.ts';
 
