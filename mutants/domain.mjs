@@ -927,9 +927,54 @@ export const mutants = [
     'of two columns of figures the first is taken for the amount',
   ),
   in_('pasted-table.ts', ['pasted-columns.test.ts'])(
-    ' && !(hasHead && isOther(field as Word, top[column]!))',
-    '',
+    'field !== undefined && isLent(field, column)',
+    'false',
     'a column of a month is a year’s because somebody said that it is the wage',
+  ),
+  in_('pasted-columns.ts', ['pasted-choices.test.ts'])(
+    'field && taken.has(field) ? undefined : field',
+    'field',
+    'two columns are the wage, because somebody said it of the second',
+  ),
+  in_('pasted-columns.ts', ['pasted-choices.test.ts'])(
+    'one === field ? null : one',
+    'one',
+    'what is said of a second column is left with the first',
+  ),
+  in_('pasted-table.ts', ['pasted-columns.test.ts'])(
+    '(!isOther(field as Word, headOf(column)) || isLent(field, column))',
+    'true',
+    'what an hour pays can be said to be the wage of a year',
+  ),
+  in_('segment-heads.ts', ['pasted-choices.test.ts'])(
+    "columns[column] === undefined ? head : ''",
+    'head',
+    'a column that is said to be no segment of the line is one all the same',
+  ),
+  in_('pasted-names.ts', ['pasted-names.test.ts'])(
+    'others.length === 0 ? column : undefined',
+    'column',
+    'of two columns of names beside a group the first is taken for the cost',
+  ),
+  in_('pasted-names.ts', ['pasted-names.test.ts'])(
+    '      !isWord(top[column]!, NOTES) &&\n',
+    '',
+    'a remark beside a group is taken for a cost',
+  ),
+  in_('pasted-tree-columns.ts', ['pasted-names.test.ts'])(
+    "field !== 'cost' || isEachOnce",
+    "field === 'cost' || isEachOnce",
+    'what each line says alike is taken for its cost',
+  ),
+  in_('pasted-tree-columns.ts', ['pasted-names.test.ts'])(
+    'level > 1 || isNamed ? words',
+    'level > 1 ? words',
+    'at one layer a group is taken for the cost although costs stand beside it',
+  ),
+  in_('pasted-tree-columns.ts', ['pasted-names.test.ts'])(
+    '!isEmpty || ',
+    '',
+    'the layers of a scenario with costs are changed by a pasted list',
   ),
   in_('pasted-segments.ts', ['pasted-columns.test.ts'])(
     ' && !row.some(isNumber)',
@@ -952,13 +997,13 @@ export const mutants = [
     'hours that look like those of a week are made a year’s without being asked',
   ),
   in_('pasted-table.ts', ['pasted-year.test.ts'])(
-    'if (choices.yearly?.includes(field)) fields[column] = field;',
-    'fields[column] = field;',
+    ' && !choices.yearly?.includes(field)',
+    ' && false',
     'hours of a week are read without being asked',
   ),
   in_('pasted-table.ts', ['pasted-year.test.ts'])(
-    'fields.includes(field) || ',
-    '',
+    'if (field && !understood.includes(field)) ',
+    'if (field) ',
     'hours of a week are offered beside those of the year',
   ),
   yearlyEntries('parsed.value * times', 'parsed.value', 'hours of a week are taken for those of a year'),

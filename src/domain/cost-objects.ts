@@ -29,7 +29,10 @@ export const DEFAULT_LAYER_NAMES = {
 } as const;
 
 /** Which layer prevents a level, because the level would hide more than one of them. Level 0 is free. */
-export function blockingLayer(level: number, sections: readonly Section[]): 'section' | 'costObject' | undefined {
+export function blockingLayer(
+  level: number,
+  sections: readonly { readonly mainProcesses: readonly unknown[] }[],
+): 'section' | 'costObject' | undefined {
   if ((level === 1 || level === 2) && sections.length > 1) return 'section';
   if (level === 1 && sections.flatMap(section => section.mainProcesses).length > 1) return 'costObject';
   return undefined;

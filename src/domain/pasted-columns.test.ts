@@ -20,15 +20,20 @@ describe('A pasted column of figures that no head says anything of', () => {
   ];
 
   test('is read as what somebody says it is, and not before', () => {
-    expect(readEntries('employee', people)).toMatchObject({
-      choosable: [{ column: 1, head: 'Kolom B', chosen: undefined }],
-      free: ['workHoursPerYear', 'yearlyWage', 'extras'],
-      lines: [{ values: { yearlyWage: 0 } }, {}],
+    const all = ['name', 'jobTitle', 'workHoursPerYear', 'yearlyWage', 'extras'];
+    const before = readEntries('employee', people);
+    expect(before.lines).toMatchObject([{ values: { yearlyWage: 0 } }, {}]);
+    expect(before.columns[1]).toEqual({
+      ...{ column: 1, head: 'Kolom B', begins: ['52.000', '49.500'], field: undefined, mayBe: all },
     });
+    // What an hour pays makes no year's wage, and a percentage is one of the wage.
+    expect(before.columns.slice(4).map(({ mayBe }) => mayBe)).toEqual([
+      ['name', 'jobTitle'],
+      ['name', 'jobTitle', 'extras'],
+    ]);
     expect(readEntries('employee', people, { columns: { 1: 'yearlyWage' } })).toMatchObject({
       unread: ['Schaal', 'Telefoon', 'Uurloon', 'Aandeel'],
-      choosable: [{ column: 1, head: 'Kolom B', chosen: 'yearlyWage' }],
-      free: ['workHoursPerYear', 'extras'],
+      columns: [{ field: 'name' }, { field: 'yearlyWage' }, {}, {}, {}, {}],
       lines: [{ values: { yearlyWage: 5_200_000 } }, { values: { yearlyWage: 4_950_000 } }],
     });
   });
@@ -54,7 +59,7 @@ describe('A pasted column of figures that no head says anything of', () => {
       ['Els', '4.000'],
     ];
     const columns = { 1: 'yearlyWage' };
-    expect(readEntries('employee', block)).toMatchObject({ offers: [], choosable: [{ head: 'Kolom B p/m' }] });
+    expect(readEntries('employee', block)).toMatchObject({ offers: [], unread: ['Kolom B p/m'] });
     expect(readEntries('employee', block, { columns })).toMatchObject({
       ...{ unread: ['Kolom B p/m'], lines: [{ values: { yearlyWage: 0 } }] },
       offers: [{ field: 'yearlyWage', times: 12, head: 'Kolom B p/m' }],
@@ -63,19 +68,25 @@ describe('A pasted column of figures that no head says anything of', () => {
     expect(line!.values.yearlyWage).toBe(4_800_000);
   });
 
-  test('has no second meaning, and takes none from another column', () => {
+  test('takes what another column is, and has no second meaning', () => {
     const block = [
       ['Kosten', 'Bedrag', 'Vorig jaar'],
       ['Huur', '12.000', '11.000'],
     ];
-    expect(readEntries('otherCost', block)).toMatchObject({ free: [], choosable: [{ head: 'Vorig jaar' }] });
-    expect(readEntries('otherCost', block, { columns: { 2: 'totalCost' } }).lines[0]!.values.totalCost).toBe(1_200_000);
+    expect(readEntries('otherCost', block)).toMatchObject({ unread: ['Vorig jaar'] });
+    expect(readEntries('otherCost', block, { columns: { 2: 'totalCost' } })).toMatchObject({
+      ...{ unread: ['Bedrag'], lines: [{ values: { totalCost: 1_100_000 } }] },
+    });
   });
 
   test('without a heading is one, too', () => {
     const block = [['Huur', '4000', '12.000']];
-    expect(readEntries('otherCost', block)).toMatchObject({ unread: ['12.000'], free: [] });
-    expect(tree([['Bier', '5', '10', '4', '7']])).toMatchObject({ choosable: [{ column: 4, head: '7' }] });
+    expect(readEntries('otherCost', block)).toMatchObject({ unread: ['12.000'] });
+    expect(tree([['Bier', '5', '10', '4', '7']]).columns[4]).toMatchObject({
+      head: '',
+      begins: ['7'],
+      field: undefined,
+    });
     expect(tree([['Bier', '5', '10', '4', '7']], { columns: { 4: 'revenue@p' } }).lines[0]!.made!.held).toEqual([
       { id: 'p', units: 0, revenue: 700, directCost: 0 },
     ]);
@@ -86,7 +97,7 @@ describe('A pasted column of figures that no head says anything of', () => {
       ['Product', 'Ritten', 'Hours Pubs'],
       ['Blond', '40', '30'],
     ];
-    expect(tree(block)).toMatchObject({ unread: [], choosable: [] });
+    expect(tree(block)).toMatchObject({ unread: [], columns: [{}, { field: 'units' }, { field: 'units@p' }] });
     expect(tree(block).lines[0]!.made).toMatchObject({ totals: { units: 4_000 }, held: [{ id: 'p', units: 3_000 }] });
   });
 
@@ -95,14 +106,12 @@ describe('A pasted column of figures that no head says anything of', () => {
       ['Product', 'Malt', 'Bottles', 'Margin'],
       ['Blond', '300', '200', '5%'],
     ];
-    expect(tree(block)).toMatchObject({
-      unread: ['Malt', 'Bottles', 'Margin'],
-      choosable: [{ head: 'Malt' }, { head: 'Bottles' }],
-      free: [
-        ...['units', 'revenue', 'directCost'],
-        ...['units@p', 'revenue@p', 'directCost@p', 'units@s', 'revenue@s', 'directCost@s'],
-      ],
-    });
+    const { unread, columns } = tree(block);
+    expect(unread).toEqual(['Malt', 'Bottles', 'Margin']);
+    expect(columns[1]!.mayBe).toEqual([
+      ...['cost', 'units', 'revenue', 'directCost', 'segment'],
+      ...['units@p', 'revenue@p', 'directCost@p', 'units@s', 'revenue@s', 'directCost@s'],
+    ]);
     const chosen = tree(block, { columns: { 1: 'directCost', 2: 'directCost@s' } });
     expect(chosen).toMatchObject({ unread: ['Margin'], parts: [{ field: 'directCost@s', dimension: 'directCost' }] });
     expect(chosen.lines[0]!.made).toEqual({
@@ -113,14 +122,14 @@ describe('A pasted column of figures that no head says anything of', () => {
       tree([
         ['Product', 'Malt maart', 'Malt %'],
         ['Blond', '3', '2'],
-      ]).choosable,
-    ).toEqual([]);
+      ]).columns.map(({ mayBe }) => mayBe.length),
+    ).toEqual([11, 2, 2]);
     // Beside a column that names the segment of each line, the figures are those of the line.
     const long = [
       ['Product', 'Segment', 'Malt'],
       ['Blond', 'Pubs', '300'],
     ];
-    expect(tree(long).free).toEqual(['units', 'revenue', 'directCost']);
+    expect(tree(long).columns[2]!.mayBe).toEqual(['cost', 'units', 'revenue', 'directCost', 'segment']);
     expect(tree(long, { columns: { 2: 'directCost' } }).lines[0]!.made!.held).toEqual([
       { id: 'p', units: 0, revenue: 0, directCost: 30_000 },
     ]);
@@ -158,8 +167,6 @@ describe('Pasted columns that name a segment beside other words', () => {
       { said: 'direct', head: 'Direct Pubs' },
     ]);
     expect(asked.unread).toEqual(['Malt, hops, bottles Pubs', 'Malt, hops, bottles Shops', 'Direct Pubs']);
-    // They have one question for all of them, and none for each.
-    expect(asked.choosable).toEqual([]);
     const answered = tree(block, { beside: { 'malt hops bottles': 'directCost' } });
     expect(answered.unread).toEqual(['Direct Pubs']);
     expect(answered.askedBeside).toEqual(asked.askedBeside);

@@ -4,15 +4,18 @@ import type { EntryKind } from './shape.ts';
 
 describe('Pasted employees, cost centers and other costs', () => {
   test('are read by their heading in either language and any order', () => {
-    const { lines, ...about } = readEntries('employee', [
+    const { lines, columns, ...about } = readEntries('employee', [
       ['Functie', 'Naam', 'Bruto jaarloon 2025', 'Uren per jaar', 'Werkgeverslasten', 'Telefoon'],
       ['Bakker', 'Anna', '€ 41.000', '1.720', '13.500,50', '06'],
       ['', 'Bram', '', '', ''],
     ]);
     expect(about).toEqual({
       ...{ hasHead: true, unread: ['Telefoon'], total: undefined, offers: [], isBare: false },
-      ...{ choosable: [{ column: 5, head: 'Telefoon' }], free: [] },
     });
+    expect(columns.map(({ head, begins, field }) => [head, begins, field]).slice(-2)).toEqual([
+      ['Werkgeverslasten', ['13.500,50'], 'extras'],
+      ['Telefoon', ['06'], undefined],
+    ]);
     expect(lines).toEqual([
       {
         ...{ line: 2, problems: [] },

@@ -3,8 +3,9 @@ import { checkName, nameKey } from './names.ts';
 import { type ParsedNumber, parseAmount } from './numbers.ts';
 import { type Block, holdsFigures, isFilled, isNumber as isNumberText } from './pasted-cells.ts';
 import { ENTRY_HEADS } from './pasted-entry-heads.ts';
-import { EXTRAS_SHARE, isAboveZero, shareColumn, shareLookOf, wageOfAnotherPeriod, withSign } from './pasted-extras.ts';
+import { isAboveZero, shareColumns, shareLookOf, wageOfAnotherPeriod, withSign } from './pasted-extras.ts';
 import { figureOf } from './pasted-figure.ts';
+import { nameLeft } from './pasted-names.ts';
 import { orderOf, withoutWords } from './pasted-order.ts';
 import { isHoursOfAWeek, isOfAnotherPeriod, isShare, timesAYear } from './pasted-period.ts';
 import {
@@ -37,10 +38,6 @@ export interface PastedEntry<K extends EntryKind> {
 /** What is read, in the order of the list: so are the columns without a heading. */
 export const pastedFields = (kind: EntryKind): readonly string[] => Object.keys(ENTRY_HEADS[kind]);
 
-/** The figures of a kind that a column can be said to be. */
-const figuresOf = (kind: EntryKind): string[] =>
-  pastedFields(kind).filter(field => isNumber(THINGS[kind].fields, field));
-
 /** The only column of figures of other costs, where none is called the amount. */
 function onlyAmount(top: readonly string[], below: Block): number | undefined {
   const said = top.map(head => namedBy(head, ENTRY_HEADS.otherCost));
@@ -55,9 +52,9 @@ function onlyAmount(top: readonly string[], below: Block): number | undefined {
 
 const isNumber = (fields: Fields, field: string): boolean => ['amount', 'units'].includes(fields[field]!.kind);
 
-/** FTE are of no period: "FTE (36 u)" says what a whole one is. */
+/** FTE are of no period: "FTE (36 u)" says what a whole one is. Extras may be a part of the wage. */
 const isOtherIn = (fields: Fields) => (field: string, head: string) =>
-  isNumber(fields, field) && (isShare(head) || (field !== 'fte' && isOfAnotherPeriod(head)));
+  isNumber(fields, field) && (isShare(head) ? field !== 'extras' : field !== 'fte' && isOfAnotherPeriod(head));
 
 /** A figure of a week or a month lends itself to that of a year. */
 const lendsIn = (fields: Fields, isAmount: (head: string) => boolean) => (head: string, named: string | undefined) => {
@@ -67,14 +64,8 @@ const lendsIn = (fields: Fields, isAmount: (head: string) => boolean) => (head: 
   return timesAYear(head, field) === undefined ? undefined : field;
 };
 
-/** A column can be said to be a figure where its head does not say that it is a percentage, or of a time that makes no year. */
-const mayBeFigure = (head: string): boolean =>
-  !isShare(head) && (!isOfAnotherPeriod(head) || timesAYear(head, '') !== undefined);
-
 /** What extras can be a part of. */
 const WAGE_FIELDS: Partial<Record<EntryKind, string>> = { employee: 'yearlyWage', costCenter: 'salaryCost' };
-
-type Cells = Readonly<Partial<Record<string, string>>>;
 
 /** What a figure is in a year: exactly so many times what was pasted. */
 function timesAmount(text: string, times = 1): ParsedNumber {
@@ -115,16 +106,15 @@ function columnsOf(kind: EntryKind, block: Block, choices?: PasteChoices): Paste
   const words: HeadWords<string> = ENTRY_HEADS[kind];
   const [top = [], ...below] = block.filter(isFilled);
   const amount = kind === 'otherCost' ? onlyAmount(top, below) : undefined;
-  const share = WAGE_FIELDS[kind] && shareColumn(top, words);
+  const shares = WAGE_FIELDS[kind] ? shareColumns(top, words) : [];
   const owned = top.map((head, column) => {
     if (isHoursOfAWeek(head)) return null;
-    if (column === share) return EXTRAS_SHARE;
+    if (shares[column] !== undefined) return shares[column];
     return column === amount && !isOtherIn(fields)('totalCost', head) ? 'totalCost' : undefined;
   });
   const options = {
-    ...{ ofFirst: 'name', isOther: isOtherIn(fields), own: () => owned, choices },
+    ...{ ofFirst: 'name', isOther: isOtherIn(fields), own: () => owned, left: nameLeft, choices },
     lends: lendsIn(fields, head => amount !== undefined && head === top[amount]),
-    among: { fields: figuresOf(kind), withShares: WAGE_FIELDS[kind] !== undefined, mayBe: mayBeFigure },
   };
   const inList = readTable(block, words, pastedFields(kind), options);
   if (inList.hasHead) return inList;
@@ -178,9 +168,9 @@ export function readEntries<K extends EntryKind>(kind: K, block: Block, choices?
   const besides = wageOfAnotherPeriod(block, about.hasHead, isWage);
   const wageTextOf = ({ line, cells }: PastedLine<string>) =>
     figureOf(cells[wageField] ?? besides(line), wageField).number;
-  const shareAsked = shareLookOf(about.lines, wageTextOf);
-  const extrasIn = ({ [EXTRAS_SHARE]: share, extras }: Cells) =>
-    share ?? (choices?.share && shareAsked !== undefined ? extras : undefined);
+  const areShares = isShare(about.columns.find(({ field }) => field === 'extras')?.head ?? '');
+  const shareAsked = areShares ? undefined : shareLookOf(about.lines, wageTextOf);
+  const isPart = areShares || (choices?.share && shareAsked !== undefined);
   const numberOf = (field: string, text: string, of: PastedLine<string>): FigureRead => {
     const wage = of.cells[wageField];
     const read = wage === undefined ? undefined : amountOf(wageField, wage, offerOf(wageField));
@@ -188,9 +178,8 @@ export function readEntries<K extends EntryKind>(kind: K, block: Block, choices?
     return part ?? amountOf(field, text, offerOf(field));
   };
   const readLine = (pasted: PastedLine<string>): { entry: PastedEntry<K>; waiting: string[] } => {
-    const extras = extrasIn(pasted.cells);
-    const { [EXTRAS_SHARE]: _, ...asPasted } = pasted.cells;
-    const cells = extras === undefined ? asPasted : { ...asPasted, extras: withSign(extras) };
+    const { extras } = pasted.cells;
+    const cells = extras !== undefined && isPart ? { ...pasted.cells, extras: withSign(extras) } : pasted.cells;
     const problems: EntryProblem[] = cells.name === undefined ? [{ code: 'noName' }] : [];
     const waiting: string[] = [];
     const values: Record<string, unknown> = { ...emptyValues(fields) };

@@ -6,14 +6,12 @@ import { type HeadWords, namedBy, type PastedTable } from './pasted-table.ts';
 // Extras of people as a part of their wage: because a percentage stands in the cell or the head of its column says so, or because
 // somebody answers that small figures beside wages in thousands are percentages.
 
-/** The field of a column of which each figure is a percentage of the wage. */
-export const EXTRAS_SHARE = 'extrasShare';
-
-/** The column of extras as percentages, by its head. Undefined: none, or there is one of their amounts, which counts. */
-export function shareColumn(top: readonly string[], words: HeadWords<string>): number | undefined {
+/** By column: extras as percentages, by the head. Null, so not to be read, where there is their amount or another such column, too. */
+export function shareColumns(top: readonly string[], words: HeadWords<string>): ('extras' | null | undefined)[] {
   const extras = [...top.keys()].filter(column => namedBy(top[column]!, words) === 'extras');
   const shares = extras.filter(column => isShare(top[column]!));
-  return extras.length === shares.length ? shares[0] : undefined;
+  const counts = extras.length === shares.length ? shares[0] : undefined;
+  return [...top.keys()].map(column => (column === counts ? 'extras' : shares.includes(column) ? null : undefined));
 }
 
 /** 18 is 18 %. What is no number stays as it is, and says so. */

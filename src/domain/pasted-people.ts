@@ -1,13 +1,14 @@
 import { EMAIL } from './email.ts';
 import { checkName, nameKey } from './names.ts';
+import { nameLeft } from './pasted-names.ts';
 import { type HeadWords, headKey, type PasteChoices, type PastedTable, readTable } from './pasted-table.ts';
 import type { CompanyRole } from './permissions.ts';
 
 // People pasted from a list: name, e-mail, role and cost reports. Each line is somebody to invite, or says what is wrong with it.
 
-type Field = 'name' | 'firstName' | 'lastName' | 'email' | 'role' | 'reports';
+export type PersonField = 'name' | 'firstName' | 'lastName' | 'email' | 'role' | 'reports';
 
-const HEADS: HeadWords<Field> = {
+const HEADS: HeadWords<PersonField> = {
   name: [
     'name',
     'naam',
@@ -35,7 +36,8 @@ const HEADS: HeadWords<Field> = {
     'kostenrapporten',
   ],
 };
-const ORDER: readonly Field[] = ['name', 'email', 'role', 'reports'];
+const NAMES: readonly PersonField[] = ['name', 'firstName', 'lastName'];
+const ORDER: readonly PersonField[] = ['name', 'email', 'role', 'reports'];
 
 const ROLES: Record<CompanyRole, readonly string[]> = {
   'company-user': ['user', 'company user', 'gebruiker', 'medewerker', 'employee'],
@@ -71,12 +73,15 @@ interface Known {
   chosen?: ReadonlyMap<string, readonly string[]>;
 }
 
-export interface PastedPeople extends Omit<PastedTable<Field>, 'lines'> {
+export interface PastedPeople extends Omit<PastedTable<PersonField>, 'lines'> {
   readonly people: readonly PastedPerson[];
 }
 
 export function readPeople(block: readonly (readonly string[])[], known: Known, choices?: PasteChoices): PastedPeople {
-  const { lines, ...about } = readTable(block.map(withAddressApart), HEADS, ORDER, { choices });
+  const { lines, ...about } = readTable(block.map(withAddressApart), HEADS, ORDER, {
+    left: (...of) => (NAMES.some(field => of[1].includes(field)) ? undefined : nameLeft(...of)),
+    choices,
+  });
   const firstLine = new Map<string, number>();
   const here = new Set(known.emails.map(email => email.toLowerCase()));
   const people = lines.map(({ line, cells }): PastedPerson => {
@@ -117,7 +122,7 @@ function withAddressApart(cells: readonly string[]): readonly string[] {
 }
 
 /** A name in one cell: the first word is the first name, unless a comma says otherwise. */
-function namesOf(cells: Partial<Record<Field, string>>): { firstName: string; lastName: string } {
+function namesOf(cells: Partial<Record<PersonField, string>>): { firstName: string; lastName: string } {
   const { name = '', firstName, lastName } = cells;
   if (firstName !== undefined || lastName !== undefined)
     return { firstName: firstName ?? name, lastName: lastName ?? name };

@@ -123,6 +123,16 @@ describe('The head of a pasted column', () => {
       ['36', 'Anna', '41.000'],
     ]);
     expect(first).toMatchObject({ unread: ['Uren p/w'], lines: [{ values: { name: 'Anna', yearlyWage: 4_100_000 } }] });
+    const numbered = readEntries('employee', [
+      ['Uren p/w', 'Nr', 'Loon'],
+      ['36', '7', '41.000'],
+    ]);
+    expect(numbered).toMatchObject({ unread: ['Uren p/w'], lines: [{ values: { name: '7' } }] });
+    const month = [
+      ['Product', 'Omzet maart'],
+      ['Wit', '5'],
+    ];
+    expect(readTree(month, 1, [], []).unread).toEqual(['Omzet maart']);
     const tree = readTree(
       [
         ['Product', 'Omzet %', 'Omzet maart', 'Omzet', 'Eenheid per dag'],

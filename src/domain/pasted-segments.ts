@@ -1,5 +1,6 @@
 import { checkName, nameKey } from './names.ts';
 import { type Block, filled, isFilled, isNumber } from './pasted-cells.ts';
+import { nameLeft } from './pasted-names.ts';
 import { type PasteChoices, type PastedTable, readTable } from './pasted-table.ts';
 
 /** What people call a segment. */
@@ -35,7 +36,9 @@ export function readSegments(
   lines: readonly PastedSegment[];
 } {
   const words = { name: SEGMENT_HEADS };
-  const { lines, ...about } = readTable(asColumn(block), words, ['name'], { ofFirst: 'name', choices });
+  const { lines, ...about } = readTable<'name'>(asColumn(block), words, ['name'], {
+    ...{ ofFirst: 'name', left: nameLeft, choices },
+  });
   const known = new Set(existing.map(({ name }) => nameKey(name)));
   const seen = new Set<string>();
   return {

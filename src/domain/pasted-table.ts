@@ -1,5 +1,7 @@
+import type { Level } from './cost-objects.ts';
 import type { Dimension } from './direct-allocation.ts';
-import { type Block, filled, firstOf, holdsFigures, isFilled, isNumber, widthOf } from './pasted-cells.ts';
+import { type Block, columnOf, filled, firstOf, holdsFigures, isFilled, isNumber, widthOf } from './pasted-cells.ts';
+import { type ChosenColumns, type PastedColumn, withChosen } from './pasted-columns.ts';
 
 // A block of cells from a spreadsheet, with its heading row if it has one. The heading says what the columns are, in either
 // language and in any order; without one they are in a fixed order. A last line with the total of the others is none of them.
@@ -15,23 +17,13 @@ export interface PastedTable<Field extends string> {
   readonly hasHead: boolean;
   /** Columns that are not read, by their heads; without a heading by what they begin with. */
   readonly unread: readonly string[];
-  /** Columns of figures that are not read, or only because somebody chose what they are. */
-  readonly choosable?: readonly ChoosableColumn[] | undefined;
-  /** What no other column holds, and such a column could. */
-  readonly free?: readonly string[] | undefined;
-  /** Columns whose heads name a field of something else, which no other column holds: it could be reckoned from them. */
+  /** All that hold anything. */
+  readonly columns: readonly PastedColumn[];
+  /** Columns that are a field of another period by their heads: it could be reckoned from them. */
   readonly lendable?: readonly { readonly field: Field; readonly head: string }[] | undefined;
   /** What a last line is called that looks like the total of the others. */
   readonly total?: string | undefined;
   readonly lines: readonly PastedLine<Field>[];
-}
-
-export interface ChoosableColumn {
-  /** In the block, counted from 0. */
-  readonly column: number;
-  /** Its head; without a heading what it begins with. */
-  readonly head: string;
-  readonly chosen?: string | undefined;
 }
 
 /** What somebody says of a block, where it is not what was recognised. */
@@ -50,11 +42,15 @@ export interface PasteChoices {
   readonly beside?: Readonly<Record<string, Dimension>>;
   /** Whether figures that are there are changed to others that are pasted. */
   readonly changes?: boolean;
-  /** What columns are of which the heads do not say it: fields, by column. */
-  readonly columns?: Readonly<Record<number, string>>;
+  /** How many layers there will be, where a list is the first of a tree and has names of one layer only. */
+  readonly level?: Level;
+  /** What columns are, where it is not what was understood. */
+  readonly columns?: ChosenColumns;
 }
 
 export type HeadWords<Field extends string> = Readonly<Record<Field, readonly string[]>>;
+
+type ColumnOf<Field> = { readonly column: number; readonly field: Field } | undefined;
 
 interface TableOptions<Word extends string, Own extends string> {
   /** What the first column is, where it has a heading of its own and the others name none of the order up to that. */
@@ -65,8 +61,12 @@ interface TableOptions<Word extends string, Own extends string> {
   own?: ((top: readonly string[], below: Block) => readonly (Word | Own | null | undefined)[]) | undefined;
   /** The field that a column could lend its figures to by its head, where that is of another period. */
   lends?: ((head: string, named: Word | undefined) => Word | undefined) | undefined;
-  /** What a column of figures, or of percentages, can be said to be; and by its head whether it can be any of that. */
-  among?: { fields: readonly string[]; withShares?: boolean; mayBe: (head: string) => boolean } | undefined;
+  /** By what was read of the other heads: a column that is a field although its head does not say it. */
+  left?:
+    | ((top: readonly string[], heads: readonly (Word | Own | null | undefined)[], below: Block) => ColumnOf<Word>)
+    | undefined;
+  /** What a column can be said to be, where that is not what there are words for. */
+  among?: readonly string[] | undefined;
   choices?: PasteChoices | undefined;
 }
 
@@ -74,11 +74,19 @@ export function readTable<Word extends string, Own extends string = never>(
   block: Block,
   words: HeadWords<Word>,
   order: readonly (Word | undefined)[],
-  { ofFirst, isOther = () => false, own, lends, among, choices = {} }: TableOptions<Word, Own> = {},
+  {
+    ofFirst,
+    isOther = () => false,
+    own,
+    lends,
+    left,
+    among = Object.keys(words),
+    choices = {},
+  }: TableOptions<Word, Own> = {},
 ): PastedTable<Word | Own> {
   type Field = Word | Own;
   const first = block.findIndex(isFilled);
-  if (first < 0) return { hasHead: false, unread: [], lines: [] };
+  if (first < 0) return { hasHead: false, unread: [], columns: [], lines: [] };
   const top = block[first]!;
   const below = block.slice(first + 1).filter(isFilled);
   const owned = own?.(top, below) ?? [];
@@ -90,53 +98,54 @@ export function readTable<Word extends string, Own extends string = never>(
   const named = exact.filter(field => field);
   const isNamed = new Set(named).size === named.length && said.filter(field => field).length * 2 >= filled(top);
   const hasHead = choices.head ?? (isNamed || isAboveNumbers(top, below));
-  const heads = hasHead ? headsOf({ top, exact, owned, words, order, ofFirst, isOther }) : [];
-  const fields: (Field | null | undefined)[] = heads.some(field => field) ? [...heads] : [...order];
-  const chosen = Object.entries(choices.columns ?? {}).map(
-    ([column, field]) => [Number(column), field as Field] as const,
-  );
-  for (const [column, field] of chosen)
-    if (!fields.includes(field) && !(hasHead && isOther(field as Word, top[column]!))) fields[column] = field;
-  const lendable: { field: Field; head: string; column: number }[] = [];
-  for (const [column, head] of hasHead ? top.entries() : []) {
-    const named = (choices.columns?.[column] as Word | undefined) ?? namedBy(head, words);
-    const field = fields[column] ? undefined : lends?.(head, named);
+  const heads = hasHead ? headsOf({ top, below, exact, owned, words, order, ofFirst, left, isOther }) : [];
+  const columns = Array.from({ length: widthOf(block) }, (_, column) => column);
+  const headOf = (column: number) => (hasHead && top[column]) || '';
+  const byWords = heads.some(field => field) ? heads : order;
+  const understood = columns.map((column): Field | undefined => byWords[column] ?? undefined);
+  for (const column of hasHead ? top.keys() : []) {
+    const field = understood[column] ? undefined : lends?.(top[column]!, namedBy(top[column]!, words));
     // What is said of the year itself counts before what could be reckoned.
-    if (!field || fields.includes(field) || lendable.some(one => one.field === field)) continue;
-    lendable.push({ field, head: head.trim(), column });
-    if (choices.yearly?.includes(field)) fields[column] = field;
+    if (field && !understood.includes(field)) understood[column] = field;
   }
+  /** Whether the head of a column says that this is not of a year. */
+  const isLent = (field: Field, column: number) => hasHead && lends?.(headOf(column), field as Word) === field;
+  const mayBe = (field: Field, column: number) =>
+    among.includes(field) && (!isOther(field as Word, headOf(column)) || isLent(field, column));
+  const fields = withChosen(understood, choices.columns, mayBe);
+  const isWaiting = fields.map((field, column) => field !== undefined && isLent(field, column));
+  const read = fields.map((field, column) =>
+    field && isWaiting[column] && !choices.yearly?.includes(field) ? undefined : field,
+  );
   const last = block.findLastIndex(isFilled);
   const isTotal = below.length > (hasHead ? 1 : 0) && isTotalWord(firstOf(block[last]!));
   const lines = block.flatMap((cells, at) => {
     if (at < first + (hasHead ? 1 : 0) || filled(cells) === 0) return [];
     if (isTotal && !choices.total && at === last) return [];
-    const read = cells.flatMap((cell, column) => {
-      const field = fields[column];
+    const said = cells.flatMap((cell, column) => {
       const text = cell.trim();
-      return !field || text === '' ? [] : [[field, text] as const];
+      return text === '' || !read[column] ? [] : [[read[column], text] as const];
     });
-    return [{ line: at + 1, cells: Object.fromEntries(read) as Partial<Record<Field, string>> }];
+    return [{ line: at + 1, cells: Object.fromEntries(said) as Partial<Record<Field, string>> }];
   });
-  const headOf = (column: number) =>
-    (hasHead ? top[column] : block.find(cells => cells[column]?.trim())?.[column])?.trim() ?? '';
-  const columns = Array.from({ length: widthOf(block) }, (_, column) => column);
-  const unread = columns.flatMap(column => (fields[column] ? [] : headOf(column) || []));
-  const figures = lines.map(({ line }) => block[line - 1]!);
-  const isOpen = (column: number) =>
-    choices.columns?.[column] !== undefined ||
-    (!fields[column] && !lendable.some(one => one.column === column) && among?.mayBe(hasHead ? headOf(column) : ''));
-  const choosable = columns
-    .filter(column => isOpen(column) && holdsFigures(figures, column, among?.withShares ?? false))
-    .map(column => ({ column, head: headOf(column), chosen: choices.columns?.[column] }));
+  const rows = lines.map(({ line }) => block[line - 1]!);
+  const sayOf = (column: number) => headOf(column).trim() || (hasHead ? '' : (columnOf(block, column)[0] ?? ''));
   return {
-    ...{ hasHead, unread, lines },
-    lendable: lends && lendable.map(({ column: _, ...of }) => of),
-    choosable: among && choosable,
-    free: among?.fields.filter(field => !fields.includes(field as Field)),
+    ...{ hasHead, lines },
+    lendable:
+      lends && fields.flatMap((field, at) => (field && isWaiting[at] ? { field, head: headOf(at).trim() } : [])),
+    unread: columns.flatMap(column => (read[column] ? [] : sayOf(column) || [])),
+    columns: columns.flatMap((column): PastedColumn | [] => {
+      const about = { column, head: headOf(column).trim(), begins: columnOf(rows, column).slice(0, BEGINS) };
+      if (about.head === '' && about.begins.length === 0) return [];
+      return { ...about, field: fields[column], mayBe: among.filter(field => mayBe(field as Field, column)) };
+    }),
     total: isTotal ? firstOf(block[last]!) : undefined,
   };
 }
+
+/** So many cells say what a column holds. */
+const BEGINS = 3;
 
 /** Words above a column of numbers are its heading, whatever they say. */
 function isAboveNumbers(top: readonly string[], below: Block): boolean {
@@ -146,8 +155,9 @@ function isAboveNumbers(top: readonly string[], below: Block): boolean {
   });
 }
 
-interface Heads<Word extends string, Own extends string> {
+interface Heads<Word extends string, Own extends string> extends Pick<TableOptions<Word, Own>, 'left'> {
   top: readonly string[];
+  below: Block;
   exact: readonly (Word | Own | null | undefined)[];
   owned: readonly unknown[];
   words: HeadWords<Word>;
@@ -158,7 +168,7 @@ interface Heads<Word extends string, Own extends string> {
 
 /** By the words that each head is; then, for what none of them is, by those that are in it: "Revenue 2025", "Omzet excl. btw". */
 function headsOf<Word extends string, Own extends string>(of: Heads<Word, Own>): (Word | Own | null | undefined)[] {
-  const { top, exact, owned, words, order, ofFirst, isOther } = of;
+  const { top, below, exact, owned, words, order, ofFirst, left, isOther } = of;
   const taken = new Set<unknown>(exact);
   const heads = top.map((head, column) => {
     const field = exact[column];
@@ -170,6 +180,8 @@ function headsOf<Word extends string, Own extends string>(of: Heads<Word, Own>):
     taken.add(found);
     return found;
   });
+  const found = left?.(top, heads, below);
+  if (found) heads[found.column] = found.field;
   const isNamed = (field: unknown) =>
     order.includes(field as Word) && order.indexOf(field as Word) <= order.indexOf(ofFirst!);
   const place = top.findIndex(

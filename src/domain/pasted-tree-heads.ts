@@ -5,7 +5,7 @@ import type { TreeWords } from './segment-heads.ts';
 
 // What people call the columns of a sheet of costs, in either language.
 
-type Layer = 'section' | 'costObject' | 'cost';
+export type Layer = 'section' | 'costObject' | 'cost';
 export type TreeField = Layer | Dimension;
 
 export const TREE_HEADS: HeadWords<TreeField> = {

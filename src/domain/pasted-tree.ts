@@ -12,18 +12,9 @@ import {
   type SaidOfCost,
 } from './pasted-changes.ts';
 import { inTheirHomes } from './pasted-homes.ts';
-import { isOfAnotherPeriod, isShare } from './pasted-period.ts';
-import { isWord, type PasteChoices, type PastedTable, readTable } from './pasted-table.ts';
-import { TREE_HEADS, TREE_WORDS, type TreeField } from './pasted-tree-heads.ts';
-import {
-  type AskedBeside,
-  type NamedSegment,
-  NO_HEADS,
-  type PartColumn,
-  partOf,
-  readSegmentHeads,
-  withOneHead,
-} from './segment-heads.ts';
+import type { PasteChoices } from './pasted-table.ts';
+import { type LayersAsked, layersAsked, type TreeColumns, treeColumns } from './pasted-tree-columns.ts';
+import type { NamedSegment } from './segment-heads.ts';
 
 // Sections, cost objects and costs pasted from a sheet: a line for each cost, or for a section or cost object that has none yet.
 // A section or cost object that a line leaves out is that of the line before, as sheets with merged cells have it.
@@ -60,16 +51,11 @@ export interface PastedTreeLine {
   readonly problems: readonly TreeProblem[];
 }
 
-export interface PastedTree extends Omit<PastedTable<string>, 'lines'> {
+export interface PastedTree extends Omit<TreeColumns, 'lines'> {
   readonly lines: readonly PastedTreeLine[];
-  /** The columns of which each is a figure of a segment. */
-  readonly parts: readonly PartColumn[];
-  /** Whether each line is of one segment. */
-  readonly isLong: boolean;
-  /** Heads that name a segment and do not say what is counted. */
-  readonly asked: readonly string[];
-  /** Heads that name a segment beside words that may be a figure. */
-  readonly askedBeside: readonly AskedBeside[];
+  /** How many layers it is read for. */
+  readonly level: Level;
+  readonly layers: LayersAsked | undefined;
 }
 
 interface Existing {
@@ -89,36 +75,16 @@ const placeKey = (...names: readonly string[]): string => JSON.stringify(names.m
  */
 export function readTree(
   block: readonly (readonly string[])[],
-  level: Level,
+  ofScenario: Level,
   existing: readonly Existing[],
   segments: readonly NamedSegment[],
   choices?: PasteChoices,
 ): PastedTree {
-  const shown = (['section', 'costObject', 'cost'] as const).slice(3 - level);
-  const words = { ...TREE_HEADS, ...(level < 3 && { section: [] }), ...(level < 2 && { costObject: [] }) };
-  const order: readonly TreeField[] = [...shown, ...DIMENSIONS];
-  const isOther = (field: TreeField, head: string) =>
-    DIMENSIONS.includes(field as Dimension) && (isShare(head) || isOfAnotherPeriod(head));
-  let heads = NO_HEADS;
-  const own = (top: readonly string[], below: readonly (readonly string[])[]) => {
-    heads = readSegmentHeads(top, below, segments, TREE_WORDS, choices);
-    return heads.fields;
-  };
-  const among = {
-    fields: [...DIMENSIONS, ...segments.flatMap(({ id }) => DIMENSIONS.map(dimension => `${dimension}@${id}`))],
-    mayBe: (head: string) => !isShare(head) && !isOfAnotherPeriod(head) && !heads.inQuestions.includes(head),
-  };
-  const options = { ofFirst: 'cost', isOther, own, among, choices } as const;
-  const asOne = withOneHead(block, segments, TREE_WORDS);
-  // Where there is one layer, what somebody calls a cost object is a cost, unless there is one of those, too.
-  const asNamed = readTable(asOne, words, order, options);
-  const calledObject = { ...words, cost: [...words.cost, ...TREE_HEADS.costObject] };
-  const namesCosts = asOne.find(cells => cells.some(cell => cell.trim()))?.some(cell => isWord(cell, TREE_HEADS.cost));
-  const asCost = level === 1 && !namesCosts ? readTable(asOne, calledObject, order, options) : asNamed;
-  const { lines, ...about } = asCost.hasHead ? asCost : asNamed;
-  const { fields, asked, askedBeside, ...named } = about.hasHead ? heads : NO_HEADS;
-  const parts = [...named.parts, ...Object.values(choices?.columns ?? {}).flatMap(field => partOf(field, segments))];
-  const isLong = fields.includes('segment');
+  const level = choices?.level ?? ofScenario;
+  const { lines, ...about } = treeColumns(block, level, segments, choices);
+  const { parts, isLong } = about;
+  const rows = lines.map(({ line }) => block[line - 1]!);
+  const layers = layersAsked(rows, about.columns, ofScenario, existing, level);
   const known = Map.groupBy(
     existing.flatMap(section =>
       section.mainProcesses.flatMap(object =>
@@ -178,9 +144,7 @@ export function readTree(
     const about = { line, section, costObject, cost, segment, segmentId: id, place };
     return { ...about, there: others.length > 0 ? undefined : there?.cost, said, held, problems };
   });
-  // Where each line is of one segment, so is what stands in it.
-  const free = about.free?.filter(field => !isLong || !field.includes('@'));
-  return { ...about, free, lines: withCosts(read, choices?.changes ?? false), parts, isLong, asked, askedBeside };
+  return { ...about, level, layers, lines: withCosts(read, choices?.changes ?? false) };
 }
 
 /** Whether a block says by its own heading that it is such a tree. At least one of its costs is understood, and has figures if any column has. */

@@ -41,16 +41,13 @@ export interface TreeWords {
 export interface SegmentHeads {
   /** By column. Null: not to be read. Undefined: what the words say. */
   readonly fields: readonly (PartField | 'segment' | null | undefined)[];
-  readonly parts: readonly PartColumn[];
   /** Heads that name a segment and no figure. */
   readonly asked: readonly string[];
   /** Words that stand beside segments and may be a figure, each with the first head that has them. Also those that were answered. */
   readonly askedBeside: readonly AskedBeside[];
-  /** All heads that are asked about, each kind at once. */
-  readonly inQuestions: readonly string[];
 }
 
-export const NO_HEADS: SegmentHeads = { fields: [], parts: [], asked: [], askedBeside: [], inQuestions: [] };
+export const NO_HEADS: SegmentHeads = { fields: [], asked: [], askedBeside: [] };
 
 export interface AskedBeside {
   readonly said: string;
@@ -104,14 +101,15 @@ export function readSegmentHeads(
   below: Block,
   segments: readonly NamedSegment[],
   words: TreeWords,
-  { figure, beside = {} }: PasteChoices = {},
+  { figure, beside = {}, columns = {} }: PasteChoices = {},
 ): SegmentHeads {
   const heads = top.map(head => readHead(head, segments, words));
-  const ofLine = columnOfSegments(top, below, segments, words);
-  const parts: PartColumn[] = [];
+  const chosen = top.findIndex((_, column) => columns[column] === 'segment');
+  // What somebody says of a column is not looked for in it.
+  const unsaid = top.map((head, column) => (columns[column] === undefined ? head : ''));
+  const ofLine = chosen >= 0 ? chosen : columnOfSegments(unsaid, below, segments, words);
   const asked: string[] = [];
   const askedBeside: AskedBeside[] = [];
-  const inQuestions: string[] = [];
   const fields = heads.map((head, column): SegmentHeads['fields'][number] => {
     if (column === ofLine) return 'segment';
     if (!head) return head;
@@ -120,7 +118,6 @@ export function readSegmentHeads(
     const [said, text] = [head.beside, top[column]!.trim()];
     if (said !== '' && !holdsFigures(below, column, false)) return null;
     if (said !== '' && !askedBeside.some(one => one.said === said)) askedBeside.push({ said, head: text });
-    if (!head.dimension) inQuestions.push(text);
     const dimension = head.dimension ?? (said === '' ? figure : beside[said]);
     if (!dimension && said === '') asked.push(text);
     return dimension ? `${dimension}@${head.segment.id}` : null;
@@ -134,11 +131,9 @@ export function readSegmentHeads(
   const known = fields.map((field, column) => {
     if (!field || field === 'segment') return field;
     if (!isOnce(field, column)) return null;
-    const [dimension, segment] = [field.split('@')[0] as Dimension, heads[column]!.segment];
-    parts.push({ field, dimension, segment });
     return field;
   });
-  return { fields: withoutDoubts(top, known, words.figures), parts, asked, askedBeside, inQuestions };
+  return { fields: withoutDoubts(top, known, words.figures), asked, askedBeside };
 }
 
 export const partOf = (field: string, segments: readonly NamedSegment[]): PartColumn[] => {

@@ -17,7 +17,6 @@ import type { YearOffer } from '#domain/pasted-year.ts';
 import type { EntryKind } from '#domain/shape.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { ColumnChoices, isToChoose } from '#web/ui/column-choices.tsx';
 import { type Column, cellValue, isNumber, shownText } from '#web/ui/grid/column.ts';
 import type { ListPaste } from '#web/ui/grid/grid-options.ts';
 import { useListPaste } from '#web/ui/grid/use-list-paste.ts';
@@ -105,6 +104,7 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
         .filter(Boolean)
         .join(' ')}
       read={(block, choices) => readEntries(kind, block, choices)}
+      labelOf={labelOf}
       question={(understood, choices, onChoose) => (
         <>
           {understood.offers.map(offer => {
@@ -125,13 +125,11 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
               onChange={share => onChoose({ ...choices, share })}
             />
           )}
-          <ColumnChoices {...{ understood, choices, onChoose, labelOf }} />
         </>
       )}
       remarks={(understood, { yearly = [], share = false }) => [
         ...twiceOn(understood),
         ...remarksOn(understood.offers.filter(({ field }) => !yearly.includes(field))),
-        ...(isToChoose(understood) ? [t('paste.choose')] : []),
         ...(understood.shareAsked !== undefined && !share
           ? [t('paste.looks.extras.asked', { first: understood.shareAsked, box: shareBox })]
           : []),

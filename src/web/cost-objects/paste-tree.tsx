@@ -8,21 +8,15 @@ import { NAME_LIMIT } from '#domain/names.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import { doesSomething, type PastedCost, type Staying } from '#domain/pasted-changes.ts';
 import { type PastedTree, type PastedTreeLine, readTree } from '#domain/pasted-tree.ts';
+import { layersOf } from '#domain/pasted-tree-columns.ts';
+import type { Layer } from '#domain/pasted-tree-heads.ts';
 import { partOf } from '#domain/segment-heads.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { ColumnChoices, isToChoose } from '#web/ui/column-choices.tsx';
 import type { ListColumn } from '#web/ui/list-table.tsx';
 import { PasteDialog } from '#web/ui/paste-dialog.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { isTemporary, segmentsQuery } from '../segments/segments.queries.ts';
+import { differingIn, TreeQuestions, WHATS } from './paste-tree-questions.tsx';
 import { type TreeMaker, treeMaker } from './tree-maker.ts';
 import type { TreeSection } from './tree-rows.ts';
-
-const WHATS = {
-  units: 'costObjects.units',
-  revenue: 'costObjects.directRevenue',
-  directCost: 'costObjects.directCosts',
-} as const;
 
 interface PasteTreeProps {
   scenarioId: string;
@@ -72,11 +66,7 @@ export function PasteTree({ scenarioId, level, sections, pasted, onAdded, onClos
       return was === amount ? formatAmount(amount) : `${formatAmount(was)} → ${formatAmount(amount)}`;
     },
   });
-  const names = [
-    text('section', t('costObjects.section')),
-    text('costObject', t('costObjects.costObject')),
-    text('cost', t('costObjects.cost')),
-  ].slice(3 - level);
+  const namesAt = (level: Level) => layersOf(level).map(layer => text(layer, t(`costObjects.${layer}`)));
   const whats = { units: t(WHATS.units), revenue: t(WHATS.revenue), directCost: t(WHATS.directCost) };
   const totals: Record<Dimension, string> = {
     units: t('costObjects.totalUnits'),
@@ -84,8 +74,6 @@ export function PasteTree({ scenarioId, level, sections, pasted, onAdded, onClos
     directCost: t('costObjects.totalCosts'),
   };
   const isAnyThere = (lines: readonly PastedTreeLine[]) => lines.some(({ filling }) => filling);
-  const differingIn = (lines: readonly PastedTreeLine[]) =>
-    sum(lines.map(({ made, filling }) => (made ? (filling?.differing ?? 0) : 0)));
   const doingText = (filling: PastedTreeLine['filling']) => {
     const { doing = 'add', staying = [] } = filling ?? {};
     const there = staying.map(({ there }) => formatAmount(there)).join('; ');
@@ -102,7 +90,8 @@ export function PasteTree({ scenarioId, level, sections, pasted, onAdded, onClos
           },
         ]
       : [];
-  const columns = ({ lines, parts, isLong }: PastedTree): ListColumn<PastedTreeLine>[] => {
+  const columns = ({ lines, parts, isLong, level }: PastedTree): ListColumn<PastedTreeLine>[] => {
+    const names = namesAt(level);
     if (isLong)
       return [
         ...[...names, text('segment', t('costObjects.segment'))],
@@ -147,10 +136,15 @@ export function PasteTree({ scenarioId, level, sections, pasted, onAdded, onClos
   };
   const labelOf = (field: string) => {
     const [part] = partOf(field, segments);
-    return part ? `${whats[part.dimension]} · ${part.segment.name}` : totals[field as Dimension];
+    if (part) return `${whats[part.dimension]} · ${part.segment.name}`;
+    return totals[field as Dimension] ?? t(`costObjects.${field as Layer | 'segment'}`);
   };
   const hint = [
-    t('costObjects.pasteHint', { columns: names.map(({ head }) => head).join(', ') }),
+    t('costObjects.pasteHint', {
+      columns: namesAt(level)
+        .map(({ head }) => head)
+        .join(', '),
+    }),
     level > 1 && t(`costObjects.pasteAbove${level as 2 | 3}`),
     segments[0] && t('costObjects.pasteSegments', { segment: segments[0].name }),
   ];
@@ -161,50 +155,24 @@ export function PasteTree({ scenarioId, level, sections, pasted, onAdded, onClos
       hint={hint.filter(Boolean).join(' ')}
       read={(block, choices) => readTree(block, level, sections, segments, choices)}
       columns={columns}
-      question={(understood, choices, onChoose) => (
-        <>
-          {(understood.asked.length > 0 || choices.figure) && (
-            <FigureSelect
-              label={t('costObjects.pasteAsked')}
-              value={choices.figure}
-              onChange={figure => onChoose({ ...choices, figure })}
-            />
-          )}
-          {understood.askedBeside.map(({ said, head }) => (
-            <FigureSelect
-              key={said}
-              label={t('costObjects.pasteAskedBeside', { head })}
-              value={choices.beside?.[said]}
-              onChange={figure => {
-                const { [said]: _, ...others } = choices.beside ?? {};
-                onChoose({ ...choices, beside: figure ? { ...others, [said]: figure } : others });
-              }}
-            />
-          ))}
-          {differingIn(understood.lines) > 0 && (
-            <Checkbox
-              label={t('paste.changeFigures')}
-              checked={choices.changes ?? false}
-              onChange={changes => onChoose({ ...choices, changes })}
-            />
-          )}
-          <ColumnChoices {...{ understood, choices, onChoose, labelOf }} />
-        </>
-      )}
+      labelOf={labelOf}
+      question={(understood, choices, onChoose) => <TreeQuestions {...{ understood, choices, onChoose }} />}
       remarks={(understood, choices) => {
         const count = differingIn(understood.lines);
         return [
           ...(count > 0
             ? [t(choices.changes ? 'paste.differChanged' : 'paste.differ', { count, box: t('paste.changeFigures') })]
             : []),
-          ...(isToChoose(understood) ? [t('paste.choose')] : []),
         ];
       }}
       problemsOf={({ problems }) =>
         problems.map(({ code, ...about }) => t(`paste.problems.${code}`, { max: NAME_LIMIT, ...about }))
       }
       does={doesSomething}
-      send={maker.make}
+      send={async (line, key, read) => {
+        await maker.layer(read.level, { section: t('costObjects.section'), costObject: t('costObjects.costObject') });
+        await maker.make(line, key);
+      }}
       words={{
         submit: (count, { lines }) => t(isAnyThere(lines) ? 'paste.store' : 'paste.add', { count }),
         done: count => t(maker.lines.some(({ filling }) => filling) ? 'paste.wasStored' : 'paste.added', { count }),
@@ -212,27 +180,6 @@ export function PasteTree({ scenarioId, level, sections, pasted, onAdded, onClos
       }}
       pasted={pasted}
       onClose={close}
-    />
-  );
-}
-
-interface FigureSelectProps {
-  label: string;
-  value: Dimension | undefined;
-  onChange: (figure: Dimension | undefined) => void;
-}
-
-/** What columns hold whose heads name a segment. */
-function FigureSelect({ label, value, onChange }: FigureSelectProps) {
-  const { t } = useTranslation();
-  return (
-    <Select
-      label={label}
-      placeholder={t('paste.notRead')}
-      clearable
-      options={DIMENSIONS.map(value => ({ value, label: t(WHATS[value]) }))}
-      value={value ?? null}
-      onChange={figure => onChange((figure ?? undefined) as Dimension | undefined)}
     />
   );
 }

@@ -7,11 +7,13 @@ import { type CostThere, hasSameFigures, holdSame, type PastedCost } from '#doma
 import type { PastedTreeLine } from '#domain/pasted-tree.ts';
 import { api, apiWithVersion } from '#web/session/api.ts';
 import { seenTogether, sendOver } from '#web/session/own-versions.ts';
-import { costOf } from './cost-objects.queries.ts';
+import { costOf, sectionOf } from './cost-objects.queries.ts';
 import type { TreeSection } from './tree-rows.ts';
 
 /** Makes what pasted lines say, and keeps what that has added. */
 export interface TreeMaker {
+  /** Before the first line: how many layers there are, with the names of hidden ones that are missing. Again: no change. */
+  layer: (level: Level, names: { section: string; costObject: string }) => Promise<void>;
   /** `key` stays the same when the line is sent again, so that it is made once. */
   make: (line: PastedTreeLine, key: string) => Promise<void>;
   added: { [Kind in keyof AddedTree]: AddedTree[Kind][number][] };
@@ -20,8 +22,9 @@ export interface TreeMaker {
 }
 
 /** What a line needs above its cost is found by its name, or made. */
-export function treeMaker(scenarioId: string, level: Level, sections: readonly TreeSection[]): TreeMaker {
-  const ids = idsOf(sections, level);
+export function treeMaker(scenarioId: string, ofScenario: Level, sections: readonly TreeSection[]): TreeMaker {
+  let level = ofScenario;
+  let ids = idsOf(sections, level);
   const added: TreeMaker['added'] = { sections: [], costObjects: [], costs: [], changed: [] };
   const lines: PastedTreeLine[] = [];
   /** The id of what is at this place, which is made once. */
@@ -48,6 +51,15 @@ export function treeMaker(scenarioId: string, level: Level, sections: readonly T
     });
     return cost === '' ? undefined : mainProcessId;
   };
+  const layer: TreeMaker['layer'] = async (to, { section, costObject }) => {
+    if (to === level) return;
+    const reply = await api('POST /process-category/layered/:level', {
+      params: { level: `${to}` },
+      body: { scenarioId, name: section, ...(to === 1 && { mainProcesses: [{ name: costObject }] }) },
+    });
+    level = to;
+    ids = idsOf(reply ? [sectionOf(reply)] : [], level);
+  };
   const make = async (line: PastedTreeLine, key: string) => {
     if (line.filling) {
       const { cost } = line.filling;
@@ -71,7 +83,7 @@ export function treeMaker(scenarioId: string, level: Level, sections: readonly T
     }
     lines.push(line);
   };
-  return { make, added, lines };
+  return { layer, make, added, lines };
 }
 
 /** The figures of a cost that is there. Refused where somebody else has changed it since it was seen. */

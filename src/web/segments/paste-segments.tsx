@@ -28,6 +28,7 @@ export function PasteSegments({ scenarioId, segments, pasted, onClose }: PasteSe
       label={t('segments.pasteHere')}
       hint={t('segments.pasteHint')}
       read={(block, choices) => readSegments(block, SEGMENT_NAME_LIMIT, segments, choices)}
+      labelOf={() => t('segments.segment')}
       problemsOf={({ problems }) =>
         problems.map(({ code, ...about }) => t(`paste.problems.${code}`, { max: SEGMENT_NAME_LIMIT, ...about }))
       }

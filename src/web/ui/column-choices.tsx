@@ -1,43 +1,54 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChoosableColumn, PasteChoices, PastedTable } from '#domain/pasted-table.ts';
+import { chosenFor, type PastedColumn } from '#domain/pasted-columns.ts';
+import type { PasteChoices } from '#domain/pasted-table.ts';
+import style from './column-choices.module.css';
+import { Disclosure } from './disclosure.tsx';
 import { Select } from './select.tsx';
 
 interface ColumnChoicesProps {
-  understood: Pick<PastedTable<string>, 'hasHead' | 'choosable' | 'free'>;
+  columns: readonly PastedColumn[];
   choices: PasteChoices;
   onChoose: (choices: PasteChoices) => void;
   /** What a field is called. */
   labelOf: (field: string) => string;
 }
 
-/** Of each column of figures that no head says anything of, what it holds. */
-export function ColumnChoices({ understood, choices, onChoose, labelOf }: ColumnChoicesProps) {
-  const { t } = useTranslation();
-  const { hasHead, choosable = [], free = [] } = understood;
-  const labelFor = ({ column, head }: ChoosableColumn) =>
-    hasHead && head !== ''
-      ? t('paste.holds', { head })
-      : t(head === '' ? 'paste.columnHolds' : 'paste.columnFromHolds', { at: column + 1, head });
-  return choosable.map(one => {
-    const fields = one.chosen !== undefined && !free.includes(one.chosen) ? [one.chosen, ...free] : free;
-    if (fields.length === 0) return null;
-    return (
-      <Select
-        key={one.column}
-        label={labelFor(one)}
-        placeholder={t('paste.notRead')}
-        clearable
-        options={fields.map(value => ({ value, label: labelOf(value) }))}
-        value={one.chosen ?? null}
-        onChange={field => {
-          const { [one.column]: _, ...others } = choices.columns ?? {};
-          onChoose({ ...choices, columns: field === null ? others : { ...others, [one.column]: field } });
-        }}
-      />
-    );
-  });
-}
+/** The value of an option, since a field has a name. */
+const NOT_READ = '';
 
-/** Whether some of them can be chosen still. */
-export const isToChoose = ({ choosable = [], free = [] }: ColumnChoicesProps['understood']): boolean =>
-  free.length > 0 && choosable.some(({ chosen }) => chosen === undefined);
+/** What each column of a pasted list is: one line where all of them are read, which opens. */
+export function ColumnChoices({ columns, choices, onChoose, labelOf }: ColumnChoicesProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<boolean>();
+  // Once it is open it stays so: the last choice must not take away the field that it was made in.
+  if (open === undefined && columns.some(({ field }) => field === undefined)) setOpen(true);
+  if (columns.length < 2 && columns.every(({ mayBe }) => mayBe.length < 2)) return null;
+  const names = columns.flatMap(({ field }) => (field === undefined ? [] : labelOf(field))).join(', ');
+  return (
+    <Disclosure
+      title={open ? t('paste.columnsOpen') : t('paste.columns', { count: columns.length, names })}
+      open={open ?? false}
+      onToggle={setOpen}
+    >
+      <div className={style.columns}>
+        {columns.map(({ column, head, begins, field, mayBe }) => (
+          <Select
+            key={column}
+            label={head || t('paste.column', { at: column + 1 })}
+            hint={begins.join(' · ')}
+            options={[
+              { value: NOT_READ, label: t('paste.notRead') },
+              ...mayBe.map(value => ({ value, label: labelOf(value) })),
+            ]}
+            value={field ?? NOT_READ}
+            onChange={value => {
+              const chosen = value === null || value === NOT_READ ? null : value;
+              onChoose({ ...choices, columns: chosenFor(choices.columns, column, chosen) });
+            }}
+          />
+        ))}
+      </div>
+    </Disclosure>
+  );
+}

@@ -4,11 +4,13 @@ import type { PasteChoices, PastedTable } from '#domain/pasted-table.ts';
 import { errorText } from '#web/i18n/i18n.ts';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
+import { ColumnChoices } from './column-choices.tsx';
 import { useCommas } from './commas.ts';
 import { Dialog, Why } from './dialog.tsx';
 import { GradedList } from './graded-list.tsx';
 import { type ListColumn, ListTable, RowState } from './list-table.tsx';
 import { Row } from './page.tsx';
+import { LineState } from './paste-line-state.tsx';
 import { blockWithDots, cellsOf, firstLine, firstWithComma } from './pasted-text.ts';
 import { Progress } from './progress.tsx';
 import { TextArea } from './text-field.tsx';
@@ -27,6 +29,8 @@ interface PasteDialogProps<Line extends PasteLine, Read extends Understood<Line>
   /** Which columns are read. */
   hint: string;
   read: (block: readonly (readonly string[])[], choices: PasteChoices) => Read;
+  /** What a field of the list is called. */
+  labelOf: (field: string) => string;
   /** What is wrong with a line, translated. */
   problemsOf: (line: Line) => readonly string[];
   /** What was understood. The first column is the name. */
@@ -38,7 +42,7 @@ interface PasteDialogProps<Line extends PasteLine, Read extends Understood<Line>
   /** Whether a line changes anything; without it each does. */
   does?: (line: Line) => boolean;
   /** Stores one line. `key` stays the same when the line is sent again, so that it is stored once. */
-  send: (line: Line, key: string) => Promise<unknown>;
+  send: (line: Line, key: string, understood: Read) => Promise<unknown>;
   words: {
     /** "Invite 3 people" */
     submit: (count: number, understood: Read) => string;
@@ -118,7 +122,7 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
     const results = new Map(outcomes);
     for (const [index, line] of left.entries()) {
       setAt(index);
-      const outcome = await send(line, `${key}.${line.line}`).then(
+      const outcome = await send(line, `${key}.${line.line}`, understood).then(
         () => null,
         (error: unknown) => codeOf(error) ?? 'ERR500',
       );
@@ -196,6 +200,12 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
           {question?.(understood, choices, setChoices)}
         </Row>
       )}
+      {!sent && (
+        <ColumnChoices
+          key={firstLine(text)}
+          {...{ columns: understood.columns, choices, onChoose: setChoices, labelOf: props.labelOf }}
+        />
+      )}
       {isSending && (
         <Progress label={t('paste.sending', { at: at + 1, of: left.length })} value={1 - left.length / lines.length} />
       )}
@@ -231,16 +241,5 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
         />
       )}
     </Dialog>
-  );
-}
-
-function LineState({ line, problems }: { line: number; problems: readonly string[] }) {
-  const { t } = useTranslation();
-  if (problems.length === 0) return null;
-  return (
-    <GradedList
-      label={t('paste.problemsOf', { line })}
-      items={problems.map(text => ({ id: text, grade: 'stops', text }))}
-    />
   );
 }

@@ -19,6 +19,8 @@ interface SelectProps {
   /** Whether it may be emptied again. */
   clearable?: boolean;
   placeholder?: string;
+  /** What it is about, below it. */
+  hint?: string;
   error?: string;
 }
 
@@ -38,7 +40,8 @@ interface Open {
 
 /** One of many options. It says "No options", "Loading..." and how many results there are. */
 export function Select(props: SelectProps) {
-  const { label, labelHidden, options, value, onChange, loading, required, clearable, placeholder, disabled } = props;
+  const { label, labelHidden, options, value, onChange, loading, required, clearable, placeholder, disabled, hint } =
+    props;
   const { t } = useTranslation();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -116,7 +119,7 @@ export function Select(props: SelectProps) {
           aria-activedescendant={open && now >= 0 ? `${id}-${now}` : undefined}
           aria-autocomplete={searchable ? 'list' : undefined}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
           autoComplete="off"
           readOnly={!searchable}
           disabled={disabled}
@@ -144,6 +147,11 @@ export function Select(props: SelectProps) {
         )}
         <ChevronsUpDown size={14} className={style.chevron} aria-hidden />
       </div>
+      {hint && (
+        <span id={`${id}-hint`} className={style.hint}>
+          {hint}
+        </span>
+      )}
       {error && (
         <span id={`${id}-error`} className={style.error} role="alert">
           {error}

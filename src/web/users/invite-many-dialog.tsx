@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PastedPerson, readPeople } from '#domain/pasted-people.ts';
+import { type PastedPerson, type PersonField, readPeople } from '#domain/pasted-people.ts';
 import type { PasteChoices } from '#domain/pasted-table.ts';
 import { mayGrant, ROLES } from '#domain/permissions.ts';
 import { storedLanguage } from '#web/i18n/i18n.ts';
@@ -11,6 +11,15 @@ import { PasteDialog } from '#web/ui/paste-dialog.tsx';
 import { reportsQuery, usersQuery } from '../reports/reports.queries.ts';
 import { fullName } from './user-fields.ts';
 import { type CompanyUser, useHandedOn, useUnsent, useUserEdit } from './users.queries.ts';
+
+const LABELS = {
+  name: 'common.name',
+  firstName: 'users.firstName',
+  lastName: 'users.lastName',
+  email: 'users.email',
+  role: 'users.role',
+  reports: 'users.reports',
+} as const satisfies Record<PersonField, string>;
 
 interface InviteManyDialogProps {
   companyId: string;
@@ -65,6 +74,7 @@ export function InviteManyDialog({ companyId, onLinks, onClose }: InviteManyDial
       label={t('users.pasteHere')}
       hint={[t('users.pasteHint', { roles }), unsent].filter(Boolean).join(' ')}
       read={read}
+      labelOf={field => t(LABELS[field as PersonField])}
       problemsOf={person => person.problems.map(problem => t(`users.problems.${problem.code}`, { ...problem, roles }))}
       columns={() => [
         { id: 'name', head: t('common.name'), cell: person => fullName(person) || '–' },
