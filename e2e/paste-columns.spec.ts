@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buildScenario } from './build-through-api.ts';
 import { call } from './call.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, inDutch, test } from './fixtures.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Paste a list' });
 
@@ -44,7 +44,7 @@ test('extras in percent are no error before the wage is a year’s, and small fi
     .toMatchObject([{ name: 'Els', jobTitle: '', workHoursPerYear: 1_872, yearlyWage: 52_000, extras: 9_360 }]);
 });
 
-test('what a column of figures holds is chosen where its head does not say it, by keyboard on a small screen', async ({
+test('what a column holds is chosen where its head does not say it, by keyboard on a small screen', async ({
   adminPage: page,
 }) => {
   const scenarioId = await buildScenario(page, ['Pubs', 'Shops']);
@@ -53,7 +53,7 @@ test('what a column of figures holds is chosen where its head does not say it, b
   await page.goto(`/costobjects/${scenarioId}`);
   await page.getByRole('button', { name: 'Paste a list' }).click();
   const dialog = dialogOf(page);
-  const choice = (name: string) => dialog.getByRole('combobox', { name });
+  const choice = (name: string) => dialog.getByRole('combobox', { name, exact: true });
   await dialog
     .getByLabel('Paste a list of costs')
     .fill('Product\tSales Pubs\tMalt and hops Pubs\tMalt and hops Shops\tBottles\nBlond\t1.000\t300\t200\t70');
@@ -61,11 +61,15 @@ test('what a column of figures holds is chosen where its head does not say it, b
   await choice('Columns such as “Malt and hops Pubs” hold').press('Enter');
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
   await expect(dialog.getByText('This column is not read: Bottles.')).toBeVisible();
-  await expect(dialog.getByText('Choose above what a column holds; then it is read.')).toBeVisible();
-  await choice('“Bottles” holds').focus();
+  // A column that is not read has opened them all, each with what it begins with and what it is.
+  await expect(choice('Malt and hops Shops')).toHaveValue('Direct costs · Shops');
+  await expect(choice('Bottles')).toHaveValue('Not read');
+  await expect(choice('Bottles')).toHaveAccessibleDescription('70');
+  await choice('Bottles').press('ArrowDown');
   await page.keyboard.type('units · pubs');
   await page.keyboard.press('Enter');
-  await expect(choice('“Bottles” holds')).toHaveValue('Units · Pubs');
+  await expect(choice('Bottles')).toHaveValue('Units · Pubs');
+  await expect(choice('Bottles')).toBeFocused();
   await expect(dialog.getByText('not read:')).toHaveCount(0);
   await expectAccessible(page);
   expect(await dialog.evaluate(one => one.scrollWidth - one.clientWidth)).toBe(0);
@@ -89,6 +93,107 @@ test('what a column of figures holds is chosen where its head does not say it, b
         ],
       },
     ]);
+});
+
+test('columns that are read stand in one line; two are exchanged, and what is of a month keeps its tick', async ({
+  adminPage: page,
+}) => {
+  const scenarioId = await buildScenario(page, []);
+  await call(page, 'PATCH', `/scenario/${scenarioId}`, { showCostCentersOnPersonnel: false });
+  await page.goto(`/personnel/${scenarioId}`);
+  await page.getByRole('button', { name: 'Paste a list' }).click();
+  const dialog = dialogOf(page);
+  const choice = (name: string) => dialog.getByRole('combobox', { name, exact: true });
+  const columns = dialog.getByRole('button', { name: '4 columns: Employee, Job title, Yearly wage, Extras · Change' });
+  const field = dialog.getByLabel('Paste a list of employees');
+  await field.fill('Name\tJob\tGross p/m\tExtras\nDentist\tEls\t4.000\t900');
+  await expect(columns).toHaveAttribute('aria-expanded', 'false');
+  await columns.click();
+  await expect(choice('Name')).toHaveValue('Employee');
+  await choice('Name').click();
+  await page.getByRole('option', { name: 'Job title' }).click();
+  // It moves: nobody is both.
+  await expect(choice('Job')).toHaveValue('Not read');
+  await expect(dialog.getByText('There is no name.')).toBeVisible();
+  await choice('Job').click();
+  await page.getByRole('option', { name: 'Employee' }).click();
+  await expect(choice('Name')).toHaveValue('Job title');
+  await expect(dialog.getByRole('row', { name: 'Els' })).toContainText('ElsDentist');
+  await choice('Extras').click();
+  await page.getByRole('option', { name: 'Yearly wage' }).click();
+  await expect(choice('Gross p/m')).toHaveValue('Not read');
+  await choice('Gross p/m').click();
+  await page.getByRole('option', { name: 'Extras' }).click();
+  await dialog.getByRole('checkbox', { name: 'Make “Gross p/m” a year’s: × 12' }).check();
+  await expect(dialog.getByRole('row', { name: 'Els' })).toContainText('900,0048.000,00');
+  await expectAccessible(page);
+  // Another list is understood anew.
+  await field.fill('Name\tJob\tGross p/m\tNote\nEls\tDentist\t4.000\thalf');
+  await expect(choice('Name')).toHaveValue('Employee');
+  await expect(choice('Note')).toHaveValue('Not read');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Leave anyway' }).click();
+
+  await page.goto('/user/');
+  await page.getByRole('button', { name: 'Invite several' }).click();
+  const invited = page.getByRole('dialog', { name: 'Invite several' });
+  await invited.getByRole('textbox').fill('Name\tE-mail\tTeam\nEls Bos\tels@verdeel.test\tuser');
+  await invited.getByRole('combobox', { name: 'Team' }).click();
+  await page.getByRole('option', { name: 'Role' }).click();
+  await expect(invited.getByRole('combobox', { name: 'Name' })).toHaveValue('Name');
+  await expect(invited.getByRole('row', { name: 'Els Bos' })).toContainText('User');
+});
+
+test('in Dutch: a treatment beside its group is read, and names alone are costs in one layer where somebody says so', async ({
+  adminPage: page,
+}) => {
+  const scenarioId = await buildScenario(page, ['Particulier']);
+  const levelOf = async () =>
+    (await call<{ processLevel: number }>(page, 'GET', `/scenario/${scenarioId}`)).processLevel;
+  await call(page, 'PATCH', `/scenario/${scenarioId}`, { processLevel: 2 });
+  await inDutch(page);
+  await page.goto(`/costobjects/${scenarioId}`);
+  const dialog = page.getByRole('dialog', { name: 'Lijst plakken' });
+  const field = dialog.getByLabel('Plak een lijst met processen');
+  await page.getByRole('button', { name: 'Lijst plakken' }).click();
+  await field.fill('Groep\tBehandeling\tOmzet\tVorig jaar\nMond\tControle\t100\t90\n\tReiniging\t200\t80');
+  await expect(dialog.getByRole('row', { name: 'Reiniging' })).toContainText('Mond');
+  await expect(dialog.getByText('Wat er in elke kolom staat')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Omzet', exact: true }).click();
+  await page.getByRole('option', { name: 'Niet gelezen' }).click();
+  await dialog.getByRole('combobox', { name: 'Vorig jaar' }).click();
+  await page.getByRole('option', { name: 'Totale omzet' }).click();
+  await expect(dialog.getByText('Deze kolom wordt niet gelezen: Omzet.')).toBeVisible();
+  await expect(dialog.getByRole('row', { name: 'Controle' })).toContainText('90,00');
+
+  await field.fill('Naam\nControle\nReiniging');
+  await expect(dialog.getByText('Kies hierboven wat voor namen dit zijn.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: '2 regels toevoegen' })).toBeDisabled();
+  await field.fill('Controle\nReiniging');
+  await expect(dialog.getByRole('radio', { name: 'Kostenobjecten (2 lagen)' })).toBeChecked();
+  await expect(dialog.getByRole('columnheader', { name: 'Kostenobject' })).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Processen (1 laag)' }).check();
+  await expect(dialog.getByRole('columnheader', { name: 'Kostenobject' })).toHaveCount(0);
+  await expectAccessible(page);
+  expect(await levelOf()).toBe(2);
+  await dialog.getByRole('button', { name: '2 regels toevoegen' }).click();
+  await expect(page.getByText('2 regels toegevoegd.').last()).toBeVisible();
+  const names = async () =>
+    (
+      await call<{ mainProcesses: { processes: { name: string }[] }[] }[]>(
+        page,
+        'GET',
+        `/process-category/list/${scenarioId}`,
+      )
+    ).map(section => section.mainProcesses.map(one => one.processes.map(({ name }) => name)));
+  expect(await names()).toEqual([[['Controle', 'Reiniging']]]);
+  expect(await levelOf()).toBe(1);
+  await expect(page.getByRole('button', { name: '1 laag' })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Reiniging' })).toBeVisible();
+  await page.getByRole('button', { name: 'Laatste wijziging ongedaan maken: 2 toegevoegde regels' }).click();
+  await expect.poll(names).toEqual([[[]]]);
+  await page.keyboard.press('Control+y');
+  await expect.poll(names).toEqual([[['Controle', 'Reiniging']]]);
 });
 
 test('what is pasted on a page where nothing takes it opens the dialog with it, and is entered by its button only', async ({

@@ -967,7 +967,7 @@ export const mutants = [
     'what each line says alike is taken for its cost',
   ),
   in_('pasted-tree-columns.ts', ['pasted-names.test.ts'])(
-    'level > 1 || isNamed ? words',
+    'level > 1 || namesCosts() ? words',
     'level > 1 ? words',
     'at one layer a group is taken for the cost although costs stand beside it',
   ),

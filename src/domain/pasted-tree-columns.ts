@@ -90,11 +90,14 @@ export function treeColumns(
   const options = { isOther, own, among, choices, left: layerLeft(level) };
   const asOne = withOneHead(block, segments, TREE_WORDS);
   const words = wordsOf(level, firstIn(asOne));
+  /** Whether something is called a cost, whatever somebody says of its column. */
+  const namesCosts = () => {
+    const { hasHead, columns } = readTable(asOne, words, [], { ...options, choices: { ...choices, columns: {} } });
+    return hasHead && columns.some(({ field }) => field === 'cost');
+  };
   // Where there is one layer, what somebody calls a cost object is a cost, unless there is one of those, too.
-  const asUnderstood = readTable(asOne, words, [], { ...options, choices: { ...choices, columns: {} } });
-  const isNamed = asUnderstood.hasHead && asUnderstood.columns.some(({ field }) => field === 'cost');
   const calledObject = { ...words, cost: [...words.cost, ...TREE_HEADS.costObject] };
-  const called = level > 1 || isNamed ? words : calledObject;
+  const called = level > 1 || namesCosts() ? words : calledObject;
   const about = readTable(asOne, called, order, { ...options, ofFirst: 'cost' });
   const { asked, askedBeside } = about.hasHead ? heads : NO_HEADS;
   const isLong = about.columns.some(({ field }) => field === 'segment');
@@ -107,7 +110,7 @@ export function treeColumns(
   return { ...about, columns, parts: ofParts, isLong, asked, askedBeside };
 }
 
-/** What names can be where a list has nothing but these, its head does not say it, and no cost is there yet: each is how many layers there will be. */
+/** What names can be where a list has nothing but these, its head does not say it and no cost is there yet: each is a number of layers. */
 export interface LayersAsked {
   readonly column: number;
   readonly options: readonly { readonly level: Level; readonly layer: Layer }[];

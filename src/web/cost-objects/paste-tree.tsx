@@ -160,6 +160,7 @@ export function PasteTree({ scenarioId, level, sections, pasted, onAdded, onClos
       remarks={(understood, choices) => {
         const count = differingIn(understood.lines);
         return [
+          ...(understood.layers && !understood.layers.chosen ? [t('costObjects.pasteLayersFirst')] : []),
           ...(count > 0
             ? [t(choices.changes ? 'paste.differChanged' : 'paste.differ', { count, box: t('paste.changeFigures') })]
             : []),
