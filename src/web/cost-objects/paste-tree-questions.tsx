@@ -6,6 +6,7 @@ import type { PasteChoices } from '#domain/pasted-table.ts';
 import type { PastedTree, PastedTreeLine } from '#domain/pasted-tree.ts';
 import { Checkbox, Choice } from '#web/ui/checkbox.tsx';
 import { Select } from '#web/ui/select.tsx';
+import style from './paste-tree-questions.module.css';
 
 export const WHATS = {
   units: 'costObjects.units',
@@ -30,19 +31,21 @@ export function TreeQuestions({ understood, choices, onChoose }: TreeQuestionsPr
   return (
     <>
       {layers && (
-        <Choice
-          label={t('costObjects.pasteLayers')}
-          options={layers.options.map(({ level }) => ({
-            value: `${level}`,
-            label: t(`costObjects.pasteLayers${level}`),
-            hint: t(`costObjects.layersHint${level}`),
-          }))}
-          value={`${layers.chosen ?? ''}`}
-          onChange={value => {
-            const { level, layer } = layers.options.find(one => `${one.level}` === value)!;
-            onChoose({ ...choices, level, columns: chosenFor(choices.columns, layers.column, layer) });
-          }}
-        />
+        <div className={style.layers}>
+          <Choice
+            label={t('costObjects.pasteLayers')}
+            options={layers.options.map(({ level }) => ({
+              value: `${level}`,
+              label: t(`costObjects.pasteLayers${level}`),
+              hint: t(`costObjects.layersHint${level}`),
+            }))}
+            value={`${layers.chosen ?? ''}`}
+            onChange={value => {
+              const { level, layer } = layers.options.find(one => `${one.level}` === value)!;
+              onChoose({ ...choices, level, columns: chosenFor(choices.columns, layers.column, layer) });
+            }}
+          />
+        </div>
       )}
       {(understood.asked.length > 0 || choices.figure) && (
         <FigureSelect

@@ -111,7 +111,13 @@ export function ChoiceSamples() {
   return (
     <Section title={t('buttons.choices')}>
       <Row>
-        <Select label={t('segments.title')} options={few} value={segment} onChange={setSegment} />
+        <Select
+          label={t('segments.title')}
+          options={few}
+          value={segment}
+          onChange={setSegment}
+          hint={few.map(({ label }) => label).join(' · ')}
+        />
         <Select label={t('costObjects.title')} options={many} value={process} onChange={setProcess} clearable />
         <Select label={t('buttons.loading')} options={[]} value={null} onChange={() => {}} loading />
         <Select label={t('buttons.empty')} options={[]} value={null} onChange={() => {}} />
