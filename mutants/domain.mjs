@@ -27,7 +27,9 @@ const statement = in_('statement.ts', ['statement.test.ts', 'process-overview.te
 const processes = in_('process-overview.ts', ['process-overview.test.ts']);
 const segments = in_('segment-overview.ts', ['segment-overview.test.ts']);
 const fullCost = in_('full-cost-price.ts', ['full-cost-price.test.ts']);
+const belowFullCost = in_('below-full-cost.ts', ['below-full-cost.test.ts']);
 const priceSheet = in_('price-sheet.ts', ['price-sheet.test.ts']);
+const priceTexts = in_('price-texts.ts', ['price-texts.test.ts']);
 const totals = in_('total-costs.ts', ['book.test.ts', 'process-overview.test.ts']);
 const truths = in_('truths.ts', ['book.test.ts', 'scenario-model.test.ts', 'segment-overview.test.ts']);
 const book = in_('book.ts', ['book.test.ts', 'process-overview.test.ts', 'flow.test.ts', 'trail.test.ts']);
@@ -75,6 +77,31 @@ export const mutants = [
     'a margin is counted over costs',
   ),
   fullCost('margin < HUNDRED_PERCENT', 'margin <= HUNDRED_PERCENT', 'all of the revenue can be left'),
+  {
+    ...fullCost('sold.revenue - fullCosts(sold)', 'sold.revenue - sold.ownCosts', 'a result per unit has no surcharge'),
+    tests: ['src/domain/below-full-cost.test.ts'],
+  },
+  belowFullCost('resultOf(here) < 0', 'resultOf(here) <= 0', 'a price that pays exactly what it costs is a loss'),
+  belowFullCost('priced(here) && ', '', 'what has no units is told as a price that is too low'),
+  belowFullCost(
+    'lossOf(one) > lossOf(most)',
+    'one.length > most.length',
+    'the segment with most of the prices that are too low is told, not the one with most of the loss',
+  ),
+  belowFullCost(' || !isAnythingEarned(sold)', '', 'at a school every pupil is told as a loss'),
+  priceTexts(
+    "below === 0) return say('noneBelow', counts)",
+    "below < 0) return ''",
+    'where nothing is lost a loss is told',
+  ),
+  priceTexts("isAll ? 'lossAll' : 'lossMost'", "'lossAll'", 'all of a loss is told to be with one segment'),
+  priceSheet(
+    'figure === null ? Infinity : sign * figure',
+    'sign * (figure ?? 0)',
+    'what has no price stands between losses and profits',
+  ),
+  priceSheet('isAnythingEarned(sold) ? COLUMNS', 'sold ? COLUMNS', 'a school has a result per unit'),
+  priceSheet('places[at]! <= furthest', 'places[at]! < furthest', 'the last of what is sorted is left out'),
   priceSheet(
     'if (hasSegments && !segment) return undefined;',
     '',

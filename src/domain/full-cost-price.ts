@@ -175,6 +175,12 @@ function together(inSegments: readonly SoldHere[]): SoldHere {
 
 export const fullCosts = ({ ownCosts, surcharge }: SoldHere): Cents => ownCosts + surcharge;
 
+/** What is left of its revenue when all of that is paid. Negative where it is sold below its full cost price. */
+export const resultOf = (sold: SoldHere): Cents => sold.revenue - fullCosts(sold);
+
+/** Where nothing has revenue, such as at a school, nothing is sold below what it costs. */
+export const isAnythingEarned = (sold: readonly Sold[]): boolean => sold.some(({ together }) => together.revenue > 0);
+
 /** In euros, not rounded. Null without units. */
 export const perUnit = (amount: Cents, { units }: SoldHere): number | null => (units > 0 ? amount / units : null);
 

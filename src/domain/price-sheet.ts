@@ -1,18 +1,28 @@
-import { fullCosts, perUnit, priceAt, type Sold, type SoldHere } from './full-cost-price.ts';
+import {
+  fullCosts,
+  isAnythingEarned,
+  perUnit,
+  priceAt,
+  resultOf,
+  type Sold,
+  type SoldHere,
+} from './full-cost-price.ts';
 import type { Share } from './money.ts';
 import type { OverviewAddress, Sheet, SheetCell, SheetColumn, SheetLine } from './sheet.ts';
 
 // The prices of what is sold as a sheet: a line for each cost, and below it one for each segment that sells it. Every figure but
-// the units is euros per unit. The answer comes first: what it costs, and the price for the margin that is wanted.
+// the units is euros per unit. The answer comes first: what it costs, and what each unit earns or loses. Sorted by a column it has
+// a line for each cost in each segment, so that the first is the worst, or the best, of all.
 
 export interface PriceWords {
   eurosPerUnit: string;
   cost: string;
   segment: string;
   fullCostPrice: string;
+  resultPerUnit: string;
+  averagePrice: string;
   /** With the margin in it. */
   priceAtMargin: string;
-  averagePrice: string;
   ownCosts: string;
   surcharge: string;
   units: string;
@@ -21,20 +31,32 @@ export interface PriceWords {
 interface PriceSheetOptions {
   margin: Share;
   isOpen(line: string): boolean;
+  /** By which column, and whether the largest figure comes first. */
+  sorted?: { column: PriceColumn; down: boolean } | undefined;
 }
 
-type PriceColumn = Exclude<keyof PriceWords, 'eurosPerUnit' | 'cost' | 'segment'>;
+export type PriceColumn = Exclude<keyof PriceWords, 'eurosPerUnit' | 'cost' | 'segment'>;
 const COLUMNS: readonly PriceColumn[] = [
   'fullCostPrice',
-  'priceAtMargin',
+  'resultPerUnit',
   'averagePrice',
+  'priceAtMargin',
   'ownCosts',
   'surcharge',
   'units',
 ];
+/** Those that say nothing where nothing has revenue. */
+const OF_REVENUE: ReadonlySet<PriceColumn> = new Set(['resultPerUnit', 'averagePrice']);
 
-export function priceSheet(sold: readonly Sold[], { margin, isOpen }: PriceSheetOptions, words: PriceWords): Sheet {
+export function priceSheet(
+  sold: readonly Sold[],
+  { margin, isOpen, sorted }: PriceSheetOptions,
+  words: PriceWords,
+): Sheet {
   const hasSegments = sold.some(({ inSegments }) => inSegments.some(({ segment }) => segment));
+  const columns = isAnythingEarned(sold) ? COLUMNS : COLUMNS.filter(column => !OF_REVENUE.has(column));
+  const cellsOf = (cost: Sold, here: SoldHere) => (column: number) =>
+    cellOf(here, addressOf(cost, here, hasSegments), columns[column]!, margin);
   const lineOf = (cost: Sold): SheetLine[] => {
     const id = lineId(cost);
     const parts = hasSegments ? cost.inSegments : [];
@@ -44,41 +66,74 @@ export function priceSheet(sold: readonly Sold[], { margin, isOpen }: PriceSheet
       head: cost.name,
       tone: 'plain',
       open,
-      cell: column => cellOf(cost.together, addressOf(cost, cost.together, hasSegments), COLUMNS[column]!, margin),
+      cell: cellsOf(cost, cost.together),
     };
     const part = (here: SoldHere): SheetLine => ({
       id: `${id} ${here.segment!.id}`,
       head: here.segment!.name,
       partOf: cost.name,
       tone: 'part',
-      cell: column => cellOf(here, addressOf(cost, here, hasSegments), COLUMNS[column]!, margin),
+      cell: cellsOf(cost, here),
     });
     return [whole, ...(open ? parts.map(part) : [])];
   };
+  const pairOf = ([cost, here]: Pair): SheetLine => ({
+    id: [lineId(cost), here.segment?.id].filter(Boolean).join(' '),
+    head: [cost.name, here.segment?.name].filter(Boolean).join(' · '),
+    tone: 'plain',
+    cell: cellsOf(cost, here),
+  });
   return {
     firstHead: words.eurosPerUnit,
     lineHeads: [words.cost, words.segment],
-    columns: COLUMNS.map(
+    columns: columns.map(
       (id): SheetColumn => ({
         ...{ id, head: words[id], full: words[id] },
         kind: id === 'units' ? 'units' : 'price',
       }),
     ),
     heads: [],
-    lines: sold.flatMap(lineOf),
+    lines: sorted
+      ? inOrder(sold, sorted.down, here => figureOf(here, sorted.column, margin)).map(pairOf)
+      : sold.flatMap(lineOf),
   };
+}
+
+/** A cost in a segment that sells it. */
+type Pair = readonly [Sold, SoldHere];
+
+/** Nobody reads more of what is sorted. */
+export const MOST_SORTED = 1_000;
+
+/** The first of them. What has no figure comes last, whichever way one sorts. */
+function inOrder(sold: readonly Sold[], down: boolean, figureOf: (here: SoldHere) => number | null): Pair[] {
+  const pairs = sold.flatMap(cost => cost.inSegments.map((here): Pair => [cost, here]));
+  const sign = down ? -1 : 1;
+  const places = Float64Array.from(pairs, ([, here]) => {
+    const figure = figureOf(here);
+    return figure === null ? Infinity : sign * figure;
+  });
+  // Only what can be among the first is compared one by one.
+  const furthest = places.toSorted()[Math.min(MOST_SORTED, pairs.length) - 1]!;
+  const first = [...pairs.keys()].filter(at => places[at]! <= furthest);
+  // Two that have no figure are infinitely far from each other, and equal.
+  first.sort((one, other) => places[one]! - places[other]! || 0);
+  return first.slice(0, MOST_SORTED).map(at => pairs[at]!);
 }
 
 const lineId = ({ id }: Sold): string => `price ${id}`;
 
 function cellOf(sold: SoldHere, address: OverviewAddress | undefined, column: PriceColumn, margin: Share): SheetCell {
-  const isUnits = column === 'units';
-  const value = isUnits ? sold.units || null : priceOf(sold, column, margin);
-  return { kind: isUnits ? 'units' : 'price', value, address: value === null ? undefined : address };
+  const value = figureOf(sold, column, margin);
+  return { kind: column === 'units' ? 'units' : 'price', value, address: value === null ? undefined : address };
 }
 
-function priceOf(sold: SoldHere, column: Exclude<PriceColumn, 'units'>, margin: Share): number | null {
+function figureOf(sold: SoldHere, column: PriceColumn, margin: Share): number | null {
   switch (column) {
+    case 'units':
+      return sold.units || null;
+    case 'resultPerUnit':
+      return perUnit(resultOf(sold), sold);
     case 'fullCostPrice':
       return perUnit(fullCosts(sold), sold);
     case 'priceAtMargin':

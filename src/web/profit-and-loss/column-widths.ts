@@ -12,7 +12,7 @@ export interface ColumnWidths {
 /** The logo's greatest width and the column's margin: the logo is in the last column. */
 const TOTAL = 90 + 50;
 const COLUMN = 124;
-/** On a phone: two prices stand beside the names. */
+/** At least: two prices stand beside the names on a phone. */
 const PRICE = 88;
 const FIRST = { most: 264, least: 176, onPhone: 152 };
 const PHONE = 480;
@@ -28,9 +28,12 @@ export function columnWidths({ columns, heads, lines }: Sheet, room: number): Co
   const amounts = others.filter(({ kind }) => kind === 'amount');
   const words = new Map(others.map(column => [column, isFew ? widthOfWords(column.head, room) : 0]));
   const needs = amounts.map(column => words.get(column)!);
-  const fixedWidth = ({ kind }: SheetColumn, words: number) =>
-    kind === 'amount' ? 0 : Math.max(kind === 'price' && room < PHONE ? PRICE : COLUMN, words);
   const hasAmounts = isFew && amounts.length > 0;
+  // Prices alone share the room.
+  const shared = Math.floor((room - TOTAL - FIRST.least) / others.length);
+  const price = hasAmounts && room >= PHONE ? COLUMN : clamp(PRICE, shared, COLUMN);
+  const fixedWidth = ({ kind }: SheetColumn, words: number) =>
+    kind === 'amount' ? 0 : Math.max(kind === 'price' ? price : COLUMN, words);
   const [least, most] = hasAmounts ? amountWidths({ columns, heads, lines }) : [COLUMN, COLUMN];
   const fixed = others.map(column => fixedWidth(column, words.get(column)!));
   const left = room - TOTAL - sum(fixed);

@@ -1,6 +1,8 @@
 import { clipGroups } from '#domain/column-bands.ts';
-import type { Sheet } from '#domain/sheet.ts';
+import type { Sheet, SheetColumn } from '#domain/sheet.ts';
 import { kindOf } from '#web/ui/sheet-cells.ts';
+import { SortHead } from '#web/ui/sort-head.tsx';
+import { directionOf, type Sorting } from '#web/ui/sorting.ts';
 import names from './overview-names.module.css';
 import style from './overview-table.module.css';
 
@@ -9,10 +11,17 @@ interface OverviewHeadProps {
   /** The columns that are drawn, besides the last. */
   span: { from: number; to: number };
   logo: React.ReactNode;
+  sorting?: TableSorting | undefined;
+}
+
+/** How the lines of a table are sorted, and what sorts them by another column. */
+export interface TableSorting {
+  now: Sorting | undefined;
+  by(column: string): void;
 }
 
 /** The rows of heads: groups above, the columns' own names last. */
-export function OverviewHead({ sheet, span: { from, to }, logo }: OverviewHeadProps) {
+export function OverviewHead({ sheet, span: { from, to }, logo, sorting }: OverviewHeadProps) {
   const { columns, heads, firstHead } = sheet;
   const last = columns.length - 1;
   const gap = (key: string, columns: number) => columns > 0 && <td key={key} aria-hidden colSpan={columns} />;
@@ -60,22 +69,34 @@ export function OverviewHead({ sheet, span: { from, to }, logo }: OverviewHeadPr
             scope="col"
             data-kind={kindOf(column)}
             aria-colindex={from + index + 2}
+            aria-sort={sorting && directionOf(sorting.now, column.id)}
             title={column.full}
           >
-            <ColumnName {...column} />
+            <ColumnName column={column} sorting={sorting} />
           </th>
         ))}
         {gap('after', last - to)}
-        <th scope="col" data-kind="figure" aria-colindex={last + 2}>
+        <th
+          scope="col"
+          data-kind="figure"
+          aria-colindex={last + 2}
+          aria-sort={sorting && directionOf(sorting.now, columns[last]!.id)}
+        >
           {heads.length === 0 && logo}
-          {columns[last]!.head}
+          {sorting ? <ColumnName column={columns[last]!} sorting={sorting} /> : columns[last]!.head}
         </th>
       </tr>
     </thead>
   );
 }
 
-function ColumnName({ head, note }: { head: string; note?: string | undefined }) {
+interface ColumnNameProps {
+  column: SheetColumn;
+  sorting: TableSorting | undefined;
+}
+
+function ColumnName({ column: { id, head, note }, sorting }: ColumnNameProps) {
+  if (sorting) return <SortHead head={head} sorted={directionOf(sorting.now, id)} onClick={() => sorting.by(id)} />;
   return (
     <span className={names.name}>
       {head}

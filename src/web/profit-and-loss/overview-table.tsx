@@ -1,12 +1,12 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { MoveHorizontal } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sum } from '#domain/money.ts';
 import type { Sheet } from '#domain/sheet.ts';
 import { columnWidths } from './column-widths.ts';
 import edges from './overview-edges.module.css';
-import { OverviewHead } from './overview-head.tsx';
+import { OverviewHead, type TableSorting } from './overview-head.tsx';
 import { OverviewRow } from './overview-row.tsx';
 import style from './overview-table.module.css';
 import { useDocumentPlace } from './use-document-place.ts';
@@ -22,6 +22,8 @@ interface OverviewTableProps {
   logoIn?: 'head' | 'body';
   /** Absent where no line has parts. */
   onToggle?: (line: string) => void;
+  /** Absent where the order of the lines is that of a statement. */
+  sorting?: TableSorting;
   /** Called when somebody wants to know where a figure comes from. */
   onActivate?: ((figure: ShownFigure) => void) | undefined;
 }
@@ -36,7 +38,8 @@ const HEADS = 190;
  * The document scrolls, and the heads, the first column and the total stay in sight; nothing else moves sideways. Of 1,000 columns × 2,000 rows only what is in
  * sight is drawn.
  */
-export function OverviewTable({ id, sheet, label, logo, logoIn, onToggle, onActivate }: OverviewTableProps) {
+export function OverviewTable(props: OverviewTableProps) {
+  const { id, sheet, label, logo, logoIn, onToggle, sorting, onActivate } = props;
   const { t } = useTranslation();
   const { columns, heads, lines } = sheet;
   const frame = useRef<HTMLDivElement>(null);
@@ -58,7 +61,7 @@ export function OverviewTable({ id, sheet, label, logo, logoIn, onToggle, onActi
     scrollMargin: top,
     scrollPaddingStart: HEADS,
     estimateSize: () => 32,
-    getItemKey: index => lines[index]?.id ?? index,
+    getItemKey: useCallback((index: number) => lines[index]?.id ?? index, [lines]),
     overscan: 12,
   });
   // The last column, the total, is always drawn.
@@ -134,7 +137,7 @@ export function OverviewTable({ id, sheet, label, logo, logoIn, onToggle, onActi
             <col key={from} span={span} style={{ width }} />
           ))}
         </colgroup>
-        <OverviewHead sheet={sheet} span={span} logo={logoIn === 'head' ? logo : null} />
+        <OverviewHead sheet={sheet} span={span} logo={logoIn === 'head' ? logo : null} sorting={sorting} />
         {logoIn === 'body' && logo && (
           <tbody>
             <tr className={style.logoRow}>

@@ -30,7 +30,7 @@ import { DownloadOverview } from './download-overview.tsx';
 import { FlowSection } from './flow-section.tsx';
 import { HeaderTable } from './header-table.tsx';
 import { OverviewTable } from './overview-table.tsx';
-import { PriceSection, priceTexts } from './price-section.tsx';
+import { PriceSection, printedTexts } from './price-section.tsx';
 import { PrintedOverview } from './printed-overview.tsx';
 import style from './profit-and-loss.module.css';
 import { ReconciliationFoot } from './reconciliation-foot.tsx';
@@ -229,7 +229,7 @@ export function Overviews({ scenario, open }: OverviewsProps) {
               )}
               foot={foot}
               notes={notes}
-              prices={prices.figures && { texts: priceTexts(prices.figures, t), sheet: prices.figures.sheet }}
+              prices={prices.figures && { texts: printedTexts(prices.figures, t), sheet: prices.figures.sheet }}
             />
           )}
         </PrintSheet>

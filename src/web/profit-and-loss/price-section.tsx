@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { fullCosts, isMarginPossible, perUnit, priceAt, type SoldHere } from '#domain/full-cost-price.ts';
-import { type Share, sum } from '#domain/money.ts';
-import { formatAmount, formatPercentage, formatPricePerUnit, rawPercent } from '#domain/numbers.ts';
+import { fullCosts, isMarginPossible, perUnit, priceAt, resultOf, type SoldHere } from '#domain/full-cost-price.ts';
+import type { Share } from '#domain/money.ts';
+import { formatAmount, formatCount, formatPercentage, formatPricePerUnit, rawPercent } from '#domain/numbers.ts';
+import { priceTexts } from '#domain/price-texts.ts';
 import type { OverviewAddress } from '#domain/sheet.ts';
 import { AREAS, areaPath } from '#web/session/areas.ts';
 import { AmountInput } from '#web/ui/amount-input.tsx';
@@ -28,7 +29,7 @@ interface PriceSectionProps {
 /** What is sold with everything it costs, and the price for a margin. Folded until somebody opens it, or comes here for it. */
 export function PriceSection({ scenarioId, book, prices }: PriceSectionProps) {
   const { t } = useTranslation();
-  const { isOpen, setOpen, margin, setMargin, figures, onToggle } = prices;
+  const { isOpen, setOpen, margin, setMargin, figures, sorting, sortBy, onToggle } = prices;
   const section = useRef<HTMLDivElement>(null);
   const trail = useTrail(scenarioId, book);
   const { hash, key } = useLocation();
@@ -44,6 +45,7 @@ export function PriceSection({ scenarioId, book, prices }: PriceSectionProps) {
     if (isWanted && hasFigures) section.current?.scrollIntoView();
   }, [isWanted, key, hasFigures]);
 
+  const texts = useMemo(() => figures && textsOf(figures, t), [figures, t]);
   const hasPrices = figures?.sold.some(({ together }) => together.units > 0);
   const openTrail = ({ address, columnHead }: ShownFigure) => {
     const { processId, segmentId } = address as OverviewAddress;
@@ -72,9 +74,10 @@ export function PriceSection({ scenarioId, book, prices }: PriceSectionProps) {
         >
           {isOpen && !figures && <LoadingText rows={4} />}
           {figures && !hasPrices && <EmptyUntil text={t('prices.none')} area="costObjects" scenarioId={scenarioId} />}
-          {figures && hasPrices && (
+          {texts && hasPrices && (
             <>
-              <p className={style.about}>{introOf(figures, t)}</p>
+              {texts.answer && <p>{texts.answer}</p>}
+              <p className={style.about}>{texts.intro}</p>
               <div className={style.margin}>
                 <AmountInput
                   label={t('prices.wantedMargin')}
@@ -92,24 +95,24 @@ export function PriceSection({ scenarioId, book, prices }: PriceSectionProps) {
           )}
         </Section>
       </div>
-      {figures && hasPrices && (
+      {figures && texts && hasPrices && (
         <>
           <OverviewTable
             id="priceTable"
             sheet={figures.sheet}
             label={t('prices.title')}
             onToggle={onToggle}
+            sorting={{ now: sorting, by: sortBy }}
             onActivate={openTrail}
           />
-          {noteTexts(figures, t).map(text => (
+          {[leftText(figures, t) ?? [], texts.notes].flat().map(text => (
             <p key={text} className={style.note}>
               {text}
             </p>
           ))}
-          {unmeasured(figures).length > 0 && (
+          {texts.noUnits && (
             <p className={style.note}>
-              {t('prices.noUnits', { names: named(unmeasured(figures), t) })}{' '}
-              <Link to={areaPath('costObjects', scenarioId)}>{t(AREAS.costObjects.title)}</Link>
+              {texts.noUnits} <Link to={areaPath('costObjects', scenarioId)}>{t(AREAS.costObjects.title)}</Link>
             </p>
           )}
         </>
@@ -121,48 +124,41 @@ export function PriceSection({ scenarioId, book, prices }: PriceSectionProps) {
 
 type Figures = NonNullable<Prices['figures']>;
 
-const introOf = ({ segments }: Figures, t: TFunction): string =>
-  t(segments.length > 0 ? 'prices.intro' : 'prices.introWhole');
-
-/** What of all costs is in no price, and what is in those of others. */
-function noteTexts({ unsold, notAllocated }: Figures, t: TFunction): string[] {
-  const left = t(notAllocated > 0 ? 'prices.notAllocated' : 'prices.overAllocated', {
-    amount: formatAmount(Math.abs(notAllocated)),
+const textsOf = (figures: Figures, t: TFunction) =>
+  priceTexts(figures, {
+    say: (text, values) => t(`prices.${text}`, values),
+    others: count => t('profitAndLoss.strip.others', { count }),
   });
-  const names = named(unsold, t);
-  const amount = formatAmount(sum(unsold.map(one => one.amount)));
-  return [
-    ...(notAllocated === 0 ? [] : [left]),
-    ...(unsold.length === 0 ? [] : [t('prices.unsold', { names, amount })]),
-  ];
-}
+
+const leftText = ({ left, sheet }: Figures, t: TFunction): string | undefined =>
+  left === 0
+    ? undefined
+    : t('prices.sortedFirst', {
+        shown: formatCount(sheet.lines.length),
+        all: formatCount(sheet.lines.length + left),
+      });
 
 /** What paper says above the prices. */
-export const priceTexts = (figures: Figures, t: TFunction): string[] => [
-  [t('prices.title'), introOf(figures, t)].join(': '),
-  ...noteTexts(figures, t),
-];
-
-/** What is sold somewhere without units. */
-const unmeasured = ({ sold }: Figures) => sold.filter(({ inSegments }) => inSegments.some(({ units }) => units === 0));
-
-const NAMED = 3;
-
-function named(all: readonly { name: string }[], t: TFunction): string {
-  const names = all.slice(0, NAMED).map(({ name }) => name);
-  if (all.length > NAMED) names.push(t('profitAndLoss.strip.others', { count: all.length - NAMED }));
-  return names.join(', ');
+export function printedTexts(figures: Figures, t: TFunction): string[] {
+  const { intro, answer, notes, noUnits } = textsOf(figures, t);
+  return [`${t('prices.title')}: ${intro}`, answer, leftText(figures, t), ...notes, noUnits].filter(
+    text => text !== undefined,
+  );
 }
 
 /** How the figures of a line follow from each other. */
 function formulaOf(sold: SoldHere, margin: Share, t: TFunction): string {
-  return t('prices.formula', {
+  const price = formatPricePerUnit(perUnit(fullCosts(sold), sold) ?? 0);
+  const formula = t('prices.formula', {
     ownCosts: formatAmount(sold.ownCosts),
     surcharge: formatAmount(sold.surcharge),
     full: formatAmount(fullCosts(sold)),
     units: formatAmount(sold.units),
-    price: formatPricePerUnit(perUnit(fullCosts(sold), sold) ?? 0),
-    margin: formatPercentage(margin),
+    ...{ price, margin: formatPercentage(margin) },
     asked: formatPricePerUnit(priceAt(sold, margin) ?? 0),
   });
+  const [average, result] = [sold.revenue, resultOf(sold)].map(amount =>
+    formatPricePerUnit(perUnit(amount, sold) ?? 0),
+  );
+  return [...(sold.revenue > 0 ? [t('prices.formulaResult', { average, price, result })] : []), formula].join(' ');
 }

@@ -67,7 +67,9 @@ export function useOverviewCursor({ sheet, frame, reveal, onToggle, onActivate }
   };
 
   const onKeyDown = (event: React.KeyboardEvent) => {
-    if (event.altKey || event.metaKey) return;
+    // A head is a button of its own.
+    const isInHead = (event.target as HTMLElement).closest('thead') !== null;
+    if (event.altKey || event.metaKey || isInHead) return;
     const ends = event.ctrlKey;
     const last = { row: sheet.lines.length - 1, column: sheet.columns.length - 1 };
     const moves: Record<string, { row: number; column: number }> = {

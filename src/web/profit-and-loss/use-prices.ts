@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { type FullCostPrices, isMarginPossible, readSold, type Sold } from '#domain/full-cost-price.ts';
 import { HUNDRED_PERCENT, type Share } from '#domain/money.ts';
 import { rawPercent } from '#domain/numbers.ts';
-import { priceSheet } from '#domain/price-sheet.ts';
+import { type PriceColumn, priceSheet } from '#domain/price-sheet.ts';
 import type { Sheet } from '#domain/sheet.ts';
+import { type Sorting, sortingAfter } from '#web/ui/sorting.ts';
 import { useRemembered } from '#web/ui/use-remembered.ts';
 import type { OpenBook } from './book.queries.ts';
 import type { useFolds } from './use-folds.ts';
@@ -18,8 +19,15 @@ export interface Prices {
   setMargin: (margin: Share) => void;
   /** What there is as soon as it is computed. */
   figures:
-    | (Pick<FullCostPrices, 'segments' | 'unsold' | 'notAllocated'> & { sold: readonly Sold[]; sheet: Sheet })
+    | (Pick<FullCostPrices, 'segments' | 'unsold' | 'notAllocated'> & {
+        sold: readonly Sold[];
+        sheet: Sheet;
+        /** So many lines are left out where they are sorted. */
+        left: number;
+      })
     | undefined;
+  sorting: Sorting | undefined;
+  sortBy: (column: string) => void;
   onToggle: (line: string) => void;
 }
 
@@ -32,28 +40,41 @@ export function usePrices(book: OpenBook, folds: ReturnType<typeof useFolds>): P
   const { t } = useTranslation();
   const [isOpen, setOpen] = useRemembered('profit-and-loss.prices', false);
   const [kept, setMargin] = useRemembered('profit-and-loss.wanted-margin', MARGIN);
+  const [sorting, setSorting] = useRemembered<Sorting | undefined>(
+    'profit-and-loss.prices-by',
+    undefined,
+    sessionStorage,
+  );
   const margin = isMarginPossible(kept) ? kept : MARGIN;
   const prices = useLater(useCallback(async () => (isOpen ? await book.prices() : undefined), [book, isOpen]));
   const sold = useMemo(() => prices && readSold(prices), [prices]);
-  const atFirst = (prices?.sold.columns[0]?.length ?? 0) <= FEW;
-  const sheet =
-    isOpen && sold
-      ? priceSheet(
-          sold,
-          { margin, isOpen: line => folds.isOpen(line, atFirst) },
-          {
-            eurosPerUnit: t('prices.eurosPerUnit'),
-            cost: t('profitAndLoss.cost'),
-            segment: t('trail.segment'),
-            fullCostPrice: t('prices.fullCostPrice'),
-            priceAtMargin: t('prices.priceAtMargin', { margin: rawPercent(margin) }),
-            averagePrice: t('prices.averagePrice'),
-            ownCosts: t('prices.ownCosts'),
-            surcharge: t('prices.surcharge'),
-            units: t('trail.units'),
-          },
-        )
-      : undefined;
-  const figures = prices && sold && sheet ? { ...prices, sold, sheet } : undefined;
-  return { isOpen, setOpen, margin, setMargin, figures, onToggle: folds.toggle };
+  const pairs = prices?.sold.columns[0]?.length ?? 0;
+  const atFirst = pairs <= FEW;
+  const { isOpen: isLineOpen } = folds;
+  const figures = useMemo(() => {
+    if (!isOpen || !prices || !sold) return undefined;
+    const sheet = priceSheet(
+      sold,
+      {
+        ...{ margin, isOpen: line => isLineOpen(line, atFirst) },
+        sorted: sorting && { column: sorting.column as PriceColumn, down: sorting.down },
+      },
+      {
+        eurosPerUnit: t('prices.eurosPerUnit'),
+        cost: t('profitAndLoss.cost'),
+        segment: t('trail.segment'),
+        fullCostPrice: t('prices.fullCostPrice'),
+        resultPerUnit: t('prices.resultPerUnit'),
+        averagePrice: t('prices.averagePrice'),
+        priceAtMargin: t('prices.priceAtMargin', { margin: rawPercent(margin) }),
+        ownCosts: t('prices.ownCosts'),
+        surcharge: t('prices.surcharge'),
+        units: t('trail.units'),
+      },
+    );
+    const left = sorting ? pairs - sheet.lines.length : 0;
+    return { ...prices, sold, sheet, left };
+  }, [isOpen, prices, sold, margin, isLineOpen, atFirst, sorting, pairs, t]);
+  const sortBy = (column: string) => setSorting(sortingAfter(sorting, column));
+  return { isOpen, setOpen, margin, setMargin, figures, sorting, sortBy, onToggle: folds.toggle };
 }
