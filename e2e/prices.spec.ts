@@ -1,14 +1,35 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
+import type { ScenarioModel } from '../src/domain/scenario-model.ts';
 import { BAKERY } from '../src/domain/testing/bakery.ts';
 import { expect, expectAccessible, inDutch, test } from './fixtures.ts';
 import { caller, type StoredScenario, storeScenario } from './stored-scenario.ts';
 
 let bakery: StoredScenario;
+/** Wholesale pays less for bread than it costs. */
+let losing: StoredScenario;
 
 test.beforeAll(async ({ server, adminState }) => {
   const names = { company: `Prices ${Date.now()}`, report: 'Report 2026', scenario: 'Budget' };
-  bakery = await storeScenario(caller(server, adminState), names, BAKERY);
+  const ask = caller(server, adminState);
+  bakery = await storeScenario(ask, names, BAKERY);
+  const cheap = withAllocations(row =>
+    row.id === 'wholesale' && row.revenue > 0 ? { ...row, revenue: 4_000_000 } : row,
+  );
+  losing = await storeScenario(ask, { ...names, company: `Losing ${Date.now()}` }, cheap);
+});
+
+type Allocated =
+  ScenarioModel['sections'][number]['mainProcesses'][number]['processes'][number]['costAllocation'][number];
+const withAllocations = (change: (row: Allocated) => Allocated): ScenarioModel => ({
+  ...BAKERY,
+  sections: BAKERY.sections.map(section => ({
+    ...section,
+    mainProcesses: section.mainProcesses.map(costObject => ({
+      ...costObject,
+      processes: costObject.processes.map(one => ({ ...one, costAllocation: one.costAllocation.map(change) })),
+    })),
+  })),
 });
 
 const TITLE = 'Full cost price and selling price';
@@ -27,10 +48,11 @@ test('what is sold has a full cost price, and a price for the margin that is wan
   const { section, table } = await open(page);
   await expect(table).toBeVisible();
   expect(await rowsOf(page)).toEqual([
-    ['Baking', '1,26', '1,40', '1,56', '1,04', '0,227', '90.000,00'],
-    ['Retail', '1,72', '1,92', '2,25', '1,48', '0,250', '40.000,00'],
-    ['Wholesale', '0,896', '0,996', '1,00', '0,687', '0,210', '50.000,00'],
+    ['Baking', '1,26', '0,291', '1,56', '1,40', '1,04', '0,227', '90.000,00'],
+    ['Retail', '1,72', '0,525', '2,25', '1,92', '1,48', '0,250', '40.000,00'],
+    ['Wholesale', '0,896', '0,104', '1,00', '0,996', '0,687', '0,210', '50.000,00'],
   ]);
+  await expect(page.getByText('No price is below the full cost price.')).toBeVisible();
   await expect(page.getByText('39.200,01 of costs is not allocated and is in none of these prices.')).toBeVisible();
   await expectAccessible(page);
 
@@ -42,7 +64,7 @@ test('what is sold has a full cost price, and a price for the margin that is wan
   await margin.fill('20%');
   await margin.press('Enter');
   await expect(table.getByRole('columnheader', { name: 'Price for 20% margin' })).toBeVisible();
-  expect((await rowsOf(page)).map(row => row[2])).toEqual(['1,58', '2,16', '1,12']);
+  expect((await rowsOf(page)).map(row => row[4])).toEqual(['1,58', '2,16', '1,12']);
 
   // This browser remembers both, in either view.
   await page.goto(`/profitandloss/${bakery.scenarioId}?view=costobjects`);
@@ -61,7 +83,7 @@ test('a price says how it is computed and what its own costs are made of, by key
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Where “Full cost price · Baking · Retail” comes from' });
   await expect(dialog).toContainText(
-    'Own costs 59.000,01 + surcharge 9.983,33 = 68.983,34. Divided by 40.000,00 units that is 1,72 a unit; divided by (100% − 10,00%) it is 1,92.',
+    'Average price 2,25 − full cost price 1,72 = 0,525 a unit. Own costs 59.000,01 + surcharge 9.983,33 = 68.983,34. Divided by 40.000,00 units that is 1,72 a unit; divided by (100% − 10,00%) it is 1,92.',
   );
   // 90.000 of revenue less those own costs.
   await expect(dialog.getByRole('grid').locator('tfoot')).toContainText('30.999,99');
@@ -87,11 +109,72 @@ test('who looks for a price finds it; paper has what is open', async ({ adminPag
   const pdf = await page.pdf({ preferCSSPageSize: true });
   const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
   expect(text).toMatch(/Full cost price and selling price: What earns nothing/);
-  expect(text).toMatch(/Retail +1,72 +1,92 +2,25 +1,48 +0,250 +40\.000,00/);
+  expect(text).toMatch(/Retail +1,72 +0,525 +2,25 +1,92 +1,48 +0,250 +40\.000,00/);
   // Whoever came for them can fold them again.
   await page.getByRole('button', { name: 'Hide prices' }).click();
   await expect(page.getByRole('button', { name: 'Show prices' })).toBeVisible();
   await expect(page.getByRole('grid', { name: TITLE })).toHaveCount(0);
+});
+
+test('which price is below the full cost price is said, is red, and is the first of all in one press', async ({
+  adminPage: page,
+}) => {
+  const { table } = await open(page, losing.scenarioId);
+  await expect(
+    page.getByText(
+      '1 of 2 prices is below the full cost price. That is a loss of 4.817, all of it with Wholesale: Baking.',
+    ),
+  ).toBeVisible();
+  await expect(table.locator('[data-value="negative"]')).toHaveText('(0,0963)');
+  const head = table.getByRole('columnheader', { name: 'Result per unit' });
+  await head.getByRole('button').click();
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  const order = async () => (await rowsOf(page)).map(([name, , result]) => `${name} ${result}`);
+  expect(await order()).toEqual(['Baking · Wholesale (0,0963)', 'Baking · Retail 0,525']);
+  await expectAccessible(page);
+  // A figure of a line opens as before, and heads are pressed by keyboard.
+  await table.locator('[data-row="0"] [data-column="1"]').click();
+  const trail = page.getByRole('dialog', { name: 'Where “Result per unit · Baking · Wholesale” comes from' });
+  await expect(trail).toContainText('Average price 0,800 − full cost price 0,896 = (0,0963) a unit.');
+  await page.keyboard.press('Escape');
+  await head.getByRole('button').press('Enter');
+  expect(await order()).toEqual(['Baking · Retail 0,525', 'Baking · Wholesale (0,0963)']);
+  await head.getByRole('button').press('Enter');
+  await expect(head).toHaveAttribute('aria-sort', 'none');
+  expect(await order()).toEqual(['Baking 0,180', 'Retail 0,525', 'Wholesale (0,0963)']);
+});
+
+test('the PDF file and the board report have prices where the screen has them, unless one says otherwise', async ({
+  adminPage: page,
+}) => {
+  await page.goto(`/profitandloss/${losing.scenarioId}`);
+  const download = page.locator('main').getByRole('button', { name: 'Download', exact: true });
+  await download.click();
+  const dialog = page.getByRole('dialog', { name: 'Download overview' });
+  const tick = dialog.getByRole('checkbox', { name: 'With prices for a margin of 10%' });
+  const textOf = async (name: string) => {
+    const saved = page.waitForEvent('download');
+    await dialog.getByRole('button', { name }).click();
+    return execFileSync('pdftotext', ['-layout', await (await saved).path(), '-'], { encoding: 'utf8' });
+  };
+  await expect(tick).not.toBeChecked();
+  expect(await textOf('PDF file')).not.toContain(TITLE);
+  await page.keyboard.press('Escape');
+
+  const { section } = await open(page, losing.scenarioId);
+  const margin = section.getByRole('textbox', { name: 'Wanted margin, of revenue' });
+  await margin.fill('12,5');
+  await margin.press('Enter');
+  await download.click();
+  const other = dialog.getByRole('checkbox', { name: 'With prices for a margin of 12,5%' });
+  await expect(other).toBeChecked();
+  for (const name of ['PDF file', 'Board report']) {
+    const text = await textOf(name);
+    expect(text).toContain('1 of 2 prices is below the full cost price.');
+    expect(text).toMatch(/Wholesale +0,896 +\(0,0963\) +0,800 +1,02 /);
+  }
+  await other.uncheck();
+  expect(await textOf('Board report')).not.toContain(TITLE);
 });
 
 test('where nothing that is sold has units, it says what to enter, and leads there', async ({
@@ -118,7 +201,7 @@ test('where nothing that is sold has units, it says what to enter, and leads the
   await expect(page).toHaveURL(`/costobjects/${scenarioId}`);
 });
 
-test('on a phone, in Dutch, what it costs and the price stand beside the names', async ({ adminPage: page }) => {
+test('on a phone, in Dutch, what it costs and what each earns stand beside the names', async ({ adminPage: page }) => {
   await inDutch(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/profitandloss/${bakery.scenarioId}`);

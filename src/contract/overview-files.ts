@@ -1,7 +1,13 @@
 import { z } from 'zod';
+import { isMarginPossible } from '#domain/full-cost-price.ts';
 import { call } from './call.ts';
-import { id } from './fields.ts';
+import { id, percent } from './fields.ts';
 import { language } from './session.ts';
+
+/** Where it is there, a PDF has full cost prices, and the prices at which so much of revenue is left. */
+const wantedMargin = percent.refine(isMarginPossible, {
+  error: 'leaves nothing to pay costs with: it has to be below 100',
+});
 
 /**
  * The body may be the whole overview. Only these fields of it are read, where they stand in its first 64 KB, because the server
@@ -12,6 +18,7 @@ export const overviewFileOptions = z.object({
   showGrossMargin: z.boolean().optional(),
   showContributionMargin: z.boolean().optional(),
   language: language.optional(),
+  wantedMargin: wantedMargin.optional(),
 });
 
 const file = {
@@ -44,7 +51,7 @@ export const overviewFiles = {
     path: '/file-generator/board-report',
     summary: 'The report for a board as a PDF: results, statements, chart, cost flow and documentation',
     access: file.access,
-    body: z.object({ scenarioId: id, language: language.optional() }),
+    body: z.object({ scenarioId: id, language: language.optional(), wantedMargin: wantedMargin.optional() }),
     changes: false,
     status: 200,
     perMinute: 60,

@@ -17,6 +17,7 @@ import { chartLegend } from './overview-pdf.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
 import { framed, type PdfFile } from './pdf-frame.ts';
 import type { Content } from './pdf-writer.ts';
+import { pricePages } from './price-pages.ts';
 
 // What is handed to a board: the answer, the statement behind it, where revenue and costs come from, and what was written down.
 
@@ -43,7 +44,7 @@ const MOST_NODES = 12;
 /** A board report is passed on: it says of nobody what they earn. */
 const TOGETHER = ['employee'] as const;
 /** Beside a statement there is room for one of this height on the page. */
-const CHART = 165;
+const CHART = 150;
 /** What stands on one page, with the reconciliation or without it. */
 export const MOST_RESULTS = 24;
 /** A wider statement is left to the files that hold every figure. */
@@ -56,7 +57,7 @@ export async function boardReport(
   const streams = flow(book, MOST_NODES, TOGETHER);
   const texts = BOARD_TEXTS[file.language];
   const [first, ...others] = views.map(({ statement, chart }, at) => [
-    ...table(statement, OVERVIEW_TEXTS[file.language].titles[statement.view], file, at > 0),
+    ...table(statement, OVERVIEW_TEXTS[file.language].titles[statement.view], file, at > 0 ? ON_NEW_PAGE : {}),
     ...(at > 0 ? [] : notes.map((text): Content => ({ text, color: QUIET, fontSize: 7, margin: [0, 0, 0, 2] }))),
     ...(chart ? [bars(chart, file)] : []),
   ]);
@@ -64,8 +65,9 @@ export async function boardReport(
     ...cards(strip, file.language),
     ...concluding(conclusions, file),
     ...first!,
-    ...(results ? table(results, texts.results, file, true) : []),
+    ...(results ? table(results, texts.results, file, BELOW) : []),
     ...reconciliation(views[0]!.statement, file),
+    ...pricePages(book, file, { spacing: SPACING, mostLines: 2 * MOST_RESULTS, mostCosts: MOST_RESULTS }),
     ...others.flat(),
     ...(streams.links.length > 0 ? [flowPage(streams, file)] : []),
     ...documentation(file),
@@ -85,13 +87,17 @@ function concluding(conclusions: readonly Conclusion[], { language }: BoardFile)
   return sentences.length > 0 ? [{ text: sentences.join(' '), fontSize: 9, margin: [0, 0, 0, 14] }] : [];
 }
 
-function table(sheet: OverviewSheet, title: string, { language }: BoardFile, onNewPage: boolean): Content[] {
-  const pageBreak = onNewPage ? ({ pageBreak: 'before' } as const) : {};
+type Placed = typeof ON_NEW_PAGE | typeof BELOW | Record<string, never>;
+const ON_NEW_PAGE = { pageBreak: 'before' } as const;
+/** On the page of what is above it, if it has room there. */
+const BELOW: { margin: [number, number, number, number] } = { margin: [0, 14, 0, 0] };
+
+function table(sheet: OverviewSheet, title: string, { language }: BoardFile, placed: Placed): Content[] {
   const texts = OVERVIEW_TEXTS[language];
   const count = sheet.columns.length;
   const stretches = bands(count, PER_PAGE);
   if (stretches.length > MOST_BANDS)
-    return [{ stack: [section(title), { text: BOARD_TEXTS[language].tooWide(count) }], ...pageBreak }];
+    return [{ stack: [section(title), { text: BOARD_TEXTS[language].tooWide(count) }], ...placed }];
   const tables = stretches.map(band =>
     bandTable(
       sheet,
@@ -101,7 +107,7 @@ function table(sheet: OverviewSheet, title: string, { language }: BoardFile, onN
       SPACING,
     ),
   );
-  return [{ stack: [section(title), tables[0]!], unbreakable: true, ...pageBreak }, ...tables.slice(1)];
+  return [{ stack: [section(title), tables[0]!], unbreakable: true, ...placed }, ...tables.slice(1)];
 }
 
 /** What was entered, and what of it reaches the statements. */

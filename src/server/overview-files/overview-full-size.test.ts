@@ -18,10 +18,11 @@ test.each([
   ['xlsx', 'segments-overview', 100_000],
   ['pdf', 'profitandloss', 10_000],
   ['pdf', 'segments-overview', 10_000],
+  ['pdf', 'board-report', 10_000],
 ])(
   '1,000 costs × 2,000 employees as %s of %s: made in a worker, the event loop stays free',
   async (format, view, atLeast) => {
-    const body = JSON.stringify({ scenarioId, showGrossMargin: true, showContributionMargin: true });
+    const body = JSON.stringify({ scenarioId, showGrossMargin: true, showContributionMargin: true, wantedMargin: 10 });
     const headers = { 'content-type': 'application/json' };
     const path = `/file-generator/${view}?format=${format}`;
     const { status, bytes, longestBlock } = await measure(app, cast.a.manager, path, { method: 'POST', body, headers });

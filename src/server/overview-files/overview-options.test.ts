@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { optionsIn } from './overview-options.ts';
 
-const OPTIONS = { scenarioId: 'a "quoted" id', showGrossMargin: true, showContributionMargin: false, language: 'nl' };
+const OPTIONS = {
+  ...{ scenarioId: 'a "quoted" id', showGrossMargin: true, showContributionMargin: false, language: 'nl' },
+  wantedMargin: 12.5,
+};
 
 test('what is wished for is found among everything else that a body holds, and only at its top', () => {
   fc.assert(

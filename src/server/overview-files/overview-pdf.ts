@@ -11,6 +11,7 @@ import { bandTable, type Paper, paperOf, QUIET, type Spacing } from './overview-
 import { OVERVIEW_TEXTS, type OverviewTexts } from './overview-texts.ts';
 import { framed, type PdfFile } from './pdf-frame.ts';
 import type { Column, Content } from './pdf-writer.ts';
+import { pricePages } from './price-pages.ts';
 
 export type MakeSheet = (options?: {
   isOpen?(): boolean;
@@ -28,6 +29,9 @@ const SPACINGS: readonly Spacing[] = [
   { fontSize: 6.9, padding: 0.8 },
   { fontSize: 6.3, padding: 0.4 },
 ];
+const PRICES: Spacing = { fontSize: 7.5, padding: 2, isWide: true };
+/** As many as twenty pages hold. */
+const MOST_PRICES = 1_000;
 /** Lines beside one band of columns. More of them never fit on one page. */
 const MOST_ON_A_PAGE = 60;
 
@@ -41,17 +45,18 @@ export async function overviewPdf(
   const chart = charted && hasRevenue(charted) ? chartPages(chartData(charted), file) : [];
   const { title, titles } = OVERVIEW_TEXTS[file.language];
   const of = titles[paper.sheet.view];
-  const write = (spacing: Spacing) =>
-    framed([...tables(paper, file, spacing), ...chart], { title, of, fontSize: spacing.fontSize }, file);
+  const prices = pricePages(book, file, { spacing: PRICES, mostLines: MOST_PRICES });
+  const write = (spacing: Spacing, after: Content[] = []) =>
+    framed([...tables(paper, file, spacing), ...chart, ...after], { title, of, fontSize: spacing.fontSize }, file);
   const { lines } = paper.sheet;
   const parts = apart(paper.sheet, PER_PAGE);
   const isLong = lines.length > MOST_ON_A_PAGE || parts[0]!.columns.length > PER_PAGE;
   const least = parts.length + chart.length;
   for (const spacing of isLong ? [] : SPACINGS) {
     const { bytes, pages } = await write(spacing);
-    if (pages === least) return bytes;
+    if (pages === least) return prices.length === 0 ? bytes : (await write(spacing, prices)).bytes;
   }
-  return (await write(USUAL)).bytes;
+  return (await write(USUAL, prices)).bytes;
 }
 
 function tables({ sheet, before, notes }: Paper, { language }: PdfFile, spacing: Spacing): Content[] {

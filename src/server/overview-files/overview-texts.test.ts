@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { BOARD_TEXTS } from './board-texts.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
+import { PRICE_TEXTS } from './price-texts.ts';
 
 test.each(['en', 'nl'] as const)('files and screen use the same words (%s)', language => {
   const screen = JSON.parse(readFileSync(`src/web/i18n/${language}.json`, 'utf8'));
@@ -78,4 +79,11 @@ test.each(['en', 'nl'] as const)('so do the board report and the screen (%s)', l
       profitAndLoss: screen.profitAndLoss.title,
     },
   });
+});
+
+test.each(['en', 'nl'] as const)('so do the prices in files and on the screen (%s)', language => {
+  const screen = JSON.parse(readFileSync(`src/web/i18n/${language}.json`, 'utf8'));
+  const { segment, units, segmentsLeftOut: _, ...prices } = PRICE_TEXTS[language];
+  expect(screen.prices).toMatchObject(prices);
+  expect(screen.trail).toMatchObject({ segment, units });
 });

@@ -1,20 +1,25 @@
 import { Download, FileSpreadsheet, FileText, Presentation } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { rawPercent } from '#domain/numbers.ts';
 import type { MarginFlags } from '#domain/overview-rows.ts';
 import type { OverviewView } from '#domain/statement.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Row } from '#web/ui/page.tsx';
 import { Progress, useSlow } from '#web/ui/progress.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
 import style from './profit-and-loss.module.css';
 import { useFile } from './use-file.ts';
+import type { Prices } from './use-prices.ts';
 
 interface DownloadOverviewProps {
   view: OverviewView;
   viewName: string;
   scenarioId: string;
   flags: MarginFlags;
+  /** Files have them where the screen does, unless somebody says otherwise. */
+  prices: Pick<Prices, 'isOpen' | 'margin'>;
 }
 
 /** By whom they are for. */
@@ -30,11 +35,13 @@ const FILES = [
 ] as const;
 
 /** What the document types of the specification give, and what the server makes beside them, each with what it is for. */
-export function DownloadOverview({ view, viewName, scenarioId, flags }: DownloadOverviewProps) {
+export function DownloadOverview({ view, viewName, scenarioId, flags, prices }: DownloadOverviewProps) {
   const { t } = useTranslation();
   const [isChoosing, setChoosing] = useState(false);
   const id = useId();
-  const { making: file, share } = useFile(view, scenarioId, flags);
+  const [withPrices, setWithPrices] = useState(prices.isOpen);
+  const wantedMargin = withPrices ? prices.margin : undefined;
+  const { making: file, share } = useFile(view, scenarioId, { ...flags, wantedMargin });
   const isSlow = useSlow(file.isPending);
   const progress = isSlow && (
     <Progress label={t(share === undefined ? 'profitAndLoss.making' : 'profitAndLoss.receiving')} value={share} />
@@ -42,6 +49,7 @@ export function DownloadOverview({ view, viewName, scenarioId, flags }: Download
   const saved = file.data && t('download.saved', { name: file.data.name });
   const choose = () => {
     file.reset();
+    setWithPrices(prices.isOpen);
     setChoosing(true);
   };
   return (
@@ -82,6 +90,12 @@ export function DownloadOverview({ view, viewName, scenarioId, flags }: Download
             </div>
           ))}
         </div>
+        <Checkbox
+          label={t('prices.add', { margin: rawPercent(prices.margin) })}
+          hint={t('prices.addWhat')}
+          checked={withPrices}
+          onChange={setWithPrices}
+        />
         <div className={style.outcome}>{progress || <span role="status">{saved}</span>}</div>
       </DownloadDialog>
     </Row>

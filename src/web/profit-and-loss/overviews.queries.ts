@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts';
+import { type Share, toPercent } from '#domain/money.ts';
 import type { MarginFlags } from '#domain/overview-rows.ts';
 import type { OverviewView } from '#domain/statement.ts';
 import { apiFile } from '#web/session/api.ts';
@@ -6,19 +7,25 @@ import { apiFile } from '#web/session/api.ts';
 /** The board report is of both views. */
 export type FileFormat = 'csv' | 'xlsx' | 'pdf' | 'board';
 
+export interface FileOptions extends MarginFlags {
+  /** PDFs have prices for it. Undefined: they have no prices. */
+  wantedMargin: Share | undefined;
+}
+
 /** The server computes the figures itself. Only the options are sent. */
 export const downloadFile = (
   view: OverviewView,
   format: FileFormat,
   scenarioId: string,
-  flags: MarginFlags,
+  { wantedMargin, ...flags }: FileOptions,
   language: Language,
   onProgress: (share: number) => void,
 ) => {
+  const prices = wantedMargin === undefined ? {} : { wantedMargin: toPercent(wantedMargin) };
   if (format === 'board')
-    return apiFile('POST /file-generator/board-report', { body: { scenarioId, language }, onProgress });
+    return apiFile('POST /file-generator/board-report', { body: { scenarioId, language, ...prices }, onProgress });
   const query = { format };
-  const body = { scenarioId, ...flags, language };
+  const body = { scenarioId, ...flags, language, ...prices };
   return view === 'process'
     ? apiFile('POST /file-generator/profitandloss', { query, body, onProgress })
     : apiFile('POST /file-generator/segments-overview', { query, body, onProgress });

@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ProcessModel, ScenarioModel } from '#domain/scenario-model.ts';
+import { BAKERY } from '#domain/testing/bakery.ts';
+import { randomScenario } from '#domain/testing/random-scenario.ts';
+import { storeModel } from '../testing/store-scenario.ts';
+import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let cast: Cast;
+let folder: string;
+beforeAll(async () => {
+  app = await testApp();
+  cast = await addCast(app.db);
+  folder = await mkdtemp(join(tmpdir(), 'verdeel-prices-'));
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const FILES = ['profitandloss', 'segments-overview', 'board-report'] as const;
+type File = (typeof FILES)[number];
+const run = promisify(execFile);
+const order = (file: File, body: object) => app.as(cast.a.manager, 'POST', `/file-generator/${file}?format=pdf`, body);
+const stored = async (model: ScenarioModel) => (await storeModel(app.db, cast.a.id, model)).scenarioId;
+
+/** The pages with prices on them, and those without. */
+async function pagesOf(file: File, body: object): Promise<{ prices: string[]; others: string[] }> {
+  const reply = await order(file, body);
+  expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
+  const path = join(folder, 'prices.pdf');
+  await writeFile(path, reply.raw);
+  expect((await run('qpdf', ['--check', path])).stdout).toContain('No syntax or stream encoding errors');
+  const { stdout } = await run('pdftotext', ['-layout', path, '-'], { maxBuffer: 1 << 26 });
+  const pages = stdout.split('\f').slice(0, -1);
+  const isPrices = (page: string) =>
+    /Full cost price and selling price|Integrale kostprijs en verkoopprijs|Surcharge|Opslag/.test(page);
+  return { prices: pages.filter(isPrices), others: pages.filter(page => !isPrices(page)) };
+}
+
+const withProcesses = (model: ScenarioModel, change: (process: ProcessModel) => ProcessModel): ScenarioModel => ({
+  ...model,
+  sections: model.sections.map(section => ({
+    ...section,
+    mainProcesses: section.mainProcesses.map(one => ({ ...one, processes: one.processes.map(change) })),
+  })),
+});
+/** Wholesale pays too little for bread. */
+const LOSING = withProcesses(BAKERY, process => ({
+  ...process,
+  costAllocation: process.costAllocation.map(row =>
+    row.id === 'wholesale' && row.revenue > 0 ? { ...row, revenue: 4_000_000 } : row,
+  ),
+}));
+
+test.each(FILES)(
+  'the prices of the screen are on a page of %s, for the margin that is wanted, and else nowhere',
+  async file => {
+    const scenarioId = await stored(LOSING);
+    const { prices, others } = await pagesOf(file, { scenarioId, wantedMargin: 12.5 });
+    expect(prices).toHaveLength(1);
+    const [page = ''] = prices;
+    expect(page).toMatch(/Full cost price and selling price/);
+    expect(page).toMatch(
+      /1 of 2 prices is below the full cost price\. That is a loss of 4\.817, all of it with Wholesale: Baking\./,
+    );
+    expect(page).toMatch(/Price for 12,5%\s+(?:Own costs\s+Surcharge\s+Units\s+)?margin/);
+    expect(page).toMatch(/Baking\s+1,26\s+0,180\s+1,44\s+1,45\s+1,04\s+0,227\s+90\.000,00/);
+    expect(page).toMatch(/Retail\s+1,72\s+0,525\s+2,25\s+1,97\s+1,48\s+0,250\s+40\.000,00/);
+    expect(page).toMatch(/Wholesale\s+0,896\s+\(0,0963\)\s+0,800\s+1,02\s+0,687\s+0,210\s+50\.000,00/);
+    expect(page).toMatch(/39\.200,01 of costs is not allocated and is in none of these prices\./);
+    const without = await pagesOf(file, { scenarioId });
+    expect(without.prices).toEqual([]);
+    // In the board report there is room below the reconciliation.
+    expect(others.length + 1 - without.others.length).toBe(file === 'board-report' ? 0 : 1);
+  },
+);
+
+test('in Dutch, without segments, and where nothing has units they say so', async () => {
+  const whole = withProcesses(BAKERY, process => ({ ...process, costAllocation: [], totalCostAllocations: [] }));
+  const { prices } = await pagesOf('profitandloss', {
+    ...{ scenarioId: await stored({ ...whole, segments: [] }), language: 'nl', wantedMargin: 0 },
+  });
+  expect(prices[0]).toMatch(/Geen enkele prijs ligt onder de integrale kostprijs\./);
+  expect(prices[0]).toMatch(/Prijs bij 0% marge/);
+  expect(prices[0]).toMatch(/Baking\s+1,41\s+0,0900\s+1,50/);
+  const unmeasured = withProcesses(BAKERY, process => ({
+    ...{ ...process, totals: { ...process.totals, units: 0 } },
+    costAllocation: process.costAllocation.map(row => ({ ...row, units: 0 })),
+  }));
+  const none = await pagesOf('board-report', { scenarioId: await stored(unmeasured), wantedMargin: 10 });
+  expect(none.prices[0]).toMatch(/A price needs units and revenue\./);
+});
+
+test.each([-1, 100, 250, 'ten', null])('a margin of %s is refused at its field', async wantedMargin => {
+  const scenarioId = await stored(BAKERY);
+  for (const file of FILES) {
+    const { status, body } = await order(file, { scenarioId, wantedMargin });
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('wantedMargin')]);
+  }
+});
+
+test('whoever may not see the scenario gets no price of it', async () => {
+  const scenarioId = await stored(BAKERY);
+  for (const file of FILES)
+    expect(
+      (await app.as(cast.b.manager, 'POST', `/file-generator/${file}?format=pdf`, { scenarioId, wantedMargin: 10 }))
+        .status,
+    ).toBe(404);
+});
+
+test('of many prices a file has those of all segments together, a board the largest, and both say so', async () => {
+  const size = { segments: 30, sections: 3, employees: 6, costCenters: 3, otherCosts: 5, allocations: 6 };
+  const scenarioId = await stored(randomScenario(5, { ...size, processes: 400 }));
+  const file = await pagesOf('profitandloss', { scenarioId, wantedMargin: 10 });
+  expect(file.prices[0]).toContain('With all segments together only');
+  const board = await pagesOf('board-report', { scenarioId, wantedMargin: 10 });
+  expect(board.prices).toHaveLength(1);
+  expect(board.prices[0]).toMatch(/The 24 with the largest amounts of \d+\./);
+});

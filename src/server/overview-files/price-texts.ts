@@ -1,0 +1,84 @@
+import type { Language } from '#domain/language.ts';
+import type { PriceWords } from '#domain/price-sheet.ts';
+import type { PriceText } from '#domain/price-texts.ts';
+
+// The words of prices in files. A test compares them with the words on the screen, down to the places of their values.
+
+type Texts = Omit<PriceWords, 'cost' | 'segment' | 'units'> & Record<PriceText, string>;
+
+export interface PriceTexts extends Texts {
+  title: string;
+  /** Where nothing that is sold has units. */
+  none: string;
+  segment: string;
+  units: string;
+  /** In the place of a line for each segment, where there would be too many. */
+  segmentsLeftOut: string;
+}
+
+/** A text with its values in their places. */
+export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+
+export const PRICE_TEXTS: Record<Language, PriceTexts> = {
+  en: {
+    title: 'Full cost price and selling price',
+    none: 'A price needs units and revenue. Enter both for what you sell, and what each segment has of them.',
+    eurosPerUnit: 'Euros per unit',
+    fullCostPrice: 'Full cost price',
+    resultPerUnit: 'Result per unit',
+    averagePrice: 'Average price',
+    priceAtMargin: 'Price for {{margin}}% margin',
+    ownCosts: 'Own costs',
+    surcharge: 'Surcharge',
+    intro:
+      'What earns nothing in a segment, such as planning or a front desk, is paid by what is sold there: the surcharge, in proportion to own costs. The full cost price has both in it.',
+    introWhole:
+      'What earns nothing, such as planning or a front desk, is paid by what is sold: the surcharge, in proportion to own costs. The full cost price has both in it.',
+    noneBelow: 'No price is below the full cost price.',
+    oneBelow: '1 of {{prices}} prices is below the full cost price.',
+    someBelow: '{{below}} of {{prices}} prices are below the full cost price.',
+    lossWhole: 'That is a loss of {{loss}}: {{names}}.',
+    lossAll: 'That is a loss of {{loss}}, all of it with {{segment}}: {{names}}.',
+    lossMost: 'That is a loss of {{loss}}, the largest part with {{segment}}: {{names}}.',
+    notAllocated: '{{amount}} of costs is not allocated and is in none of these prices.',
+    overAllocated: '{{amount}} more costs are allocated than were entered, and these prices carry them.',
+    unsold:
+      'Nothing is sold in {{names}}: the {{amount}} of costs there is in the surcharge of everything that is sold.',
+    noUnits: 'Without units there is no price: {{names}}.',
+    segment: 'Segment',
+    units: 'Units',
+    segmentsLeftOut:
+      'With all segments together only: a line for each would be too long for this document. The screen has them all.',
+  },
+  nl: {
+    title: 'Integrale kostprijs en verkoopprijs',
+    none: 'Voor een prijs zijn eenheden en omzet nodig. Vul die in voor wat je verkoopt, en wat elk segment ervan heeft.',
+    eurosPerUnit: 'Euro’s per eenheid',
+    fullCostPrice: 'Integrale kostprijs',
+    resultPerUnit: 'Resultaat per eenheid',
+    averagePrice: 'Gemiddelde prijs',
+    priceAtMargin: 'Prijs bij {{margin}}% marge',
+    ownCosts: 'Eigen kosten',
+    surcharge: 'Opslag',
+    intro:
+      'Wat in een segment niets opbrengt, zoals de planning of de receptie, wordt betaald door wat daar wel wordt verkocht: de opslag, naar rato van de eigen kosten. In de integrale kostprijs zit allebei.',
+    introWhole:
+      'Wat niets opbrengt, zoals de planning of de receptie, wordt betaald door wat wel wordt verkocht: de opslag, naar rato van de eigen kosten. In de integrale kostprijs zit allebei.',
+    noneBelow: 'Geen enkele prijs ligt onder de integrale kostprijs.',
+    oneBelow: '1 van de {{prices}} prijzen ligt onder de integrale kostprijs.',
+    someBelow: '{{below}} van de {{prices}} prijzen liggen onder de integrale kostprijs.',
+    lossWhole: 'Het verlies daarop is {{loss}}: {{names}}.',
+    lossAll: 'Het verlies daarop is {{loss}}, alles bij {{segment}}: {{names}}.',
+    lossMost: 'Het verlies daarop is {{loss}}, het grootste deel bij {{segment}}: {{names}}.',
+    notAllocated: '{{amount}} aan kosten is niet verdeeld en zit in geen van deze prijzen.',
+    overAllocated: 'Er is {{amount}} meer aan kosten verdeeld dan er is ingevoerd. Deze prijzen dragen dat mee.',
+    unsold:
+      'In {{names}} wordt niets verkocht: de {{amount}} aan kosten daar zit in de opslag van alles wat wordt verkocht.',
+    noUnits: 'Zonder eenheden is er geen prijs: {{names}}.',
+    segment: 'Segment',
+    units: 'Eenheden',
+    segmentsLeftOut:
+      'Alleen van alle segmenten samen: met een regel per segment wordt dit document te lang. Op het scherm staan ze allemaal.',
+  },
+};
