@@ -55,6 +55,7 @@ const FIGURES: Partial<Record<Topic, readonly (readonly [name: string, how: stri
     ['prices.fullCostPrice', 'fullCostPrice'],
     ['help.priceForMargin', 'priceAtMargin'],
     ['prices.averagePrice', 'averagePrice'],
+    ['prices.resultPerUnit', 'resultPerUnit'],
     ['prices.ownCosts', 'ownCosts'],
     ['prices.surcharge', 'surcharge'],
   ],
