@@ -296,7 +296,7 @@ test('a total goes to segments as the revenue or the units of its cost do, by on
   // A cost without any revenue sends nobody away: its button is that of all costs, and says so.
   await page.getByRole('button', { name: 'Divide like all revenue' }).click();
   await expect(
-    page.getByRole('alert').filter({ hasText: 'No revenue is divided over the segments yet.' }),
+    page.getByRole('status').filter({ hasText: 'No revenue is divided over the segments yet.' }),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Divide like revenue' })).toHaveCount(0);
   await api('PUT', `/process/${costs.Delivery}`, { totalRevenue: 500 });
@@ -306,16 +306,16 @@ test('a total goes to segments as the revenue or the units of its cost do, by on
   ]);
   await page.getByRole('button', { name: 'Divide like all revenue' }).click();
   await expect(rowOf(sales, 'Shops')).toHaveText('Shops020,00200,00');
-  await expect(page.getByRole('alert').filter({ hasText: 'No revenue' })).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'No revenue' })).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: 'When that changes, it is said here' })).toBeVisible();
   await expect(page.getByText('Divided like the revenue of all costs.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Divide like all units' }).click();
   await expect(
-    page.getByRole('alert').filter({ hasText: 'No units are divided over the segments yet.' }),
+    page.getByRole('status').filter({ hasText: 'No units are divided over the segments yet.' }),
   ).toBeVisible();
   await api('PUT', `/process/${costs.Sales}`, { totalRevenue: 400, totalUnits: 10 });
   await page.getByRole('button', { name: 'Divide like revenue' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'The revenue of Sales is not divided' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'The revenue of Sales is not divided' })).toBeVisible();
   await api('PUT', `/process/${costs.Sales}`, { totalRevenue: 400, totalUnits: 10 });
   await api('PATCH', `/process-cost-allocation/${costs.Sales}`, [
     { segmentId: segments.Shops, revenue: 300, units: 4 },
@@ -337,7 +337,7 @@ test('a total goes to segments as the revenue or the units of its cost do, by on
   await page.getByRole('checkbox', { name: 'Sales in units' }).check();
   await page.getByLabel('Cost driver of Sales').fill('orders');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Divide like revenue' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Divide like revenue' })).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('button', { name: 'Take over the units of this cost: 4 / 6' }).click();
   await expect(rowOf(sales, 'Online')).toHaveText('Online6,00orders60,00600,00');
 });
@@ -386,6 +386,49 @@ test('a division like units says when these have changed, on this screen and abo
   await expect(page.getByText('Divided like the units of this cost.', { exact: true })).toBeVisible();
   await hold(2);
   await expect(page.getByText(old)).toBeVisible();
+});
+
+test('units that are typed as their own cost has them are like these, and say when those change; an undo gives the word back as it is now', async ({
+  adminPage: page,
+}) => {
+  const { api, costs, segments } = await makeTotals(page, ['Shops', 'Online']);
+  const hold = (shops: number) =>
+    api('PATCH', `/process-cost-allocation/${costs.Sales}`, [
+      { segmentId: segments.Shops, units: shops },
+      { segmentId: segments.Online, units: 10 - shops },
+    ]);
+  await api('PUT', `/process/${costs.Sales}`, { totalUnits: 10 });
+  await hold(4);
+  await api('PUT', `/total-cost/${costs.Sales}`, { unitDescription: 'orders' });
+  await page.getByRole('button', { name: 'Show Sales' }).click();
+  const sales = page.getByRole('grid', { name: 'Allocation of Sales' });
+  const type = async (segment: string, units: string) => {
+    await cellOf(sales, segment, 1).click();
+    await page.keyboard.type(units);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-saving]')).toHaveCount(0);
+  };
+  const is = page.getByText('Divided like the units of this cost.', { exact: true });
+  const was = page.getByText('Divided like the units of this cost as they were. They have changed since.');
+  await type('Shops', '4');
+  await expect(is).toBeHidden();
+  await type('Online', '6');
+  await expect(is).toBeVisible();
+  await type('Online', '5');
+  await expect(is).toBeHidden();
+  await page.keyboard.press('Control+z');
+  await expect(is).toBeVisible();
+
+  // Somebody changes the units of the cost.
+  await hold(7);
+  await expect(was).toBeVisible();
+  await expect(page.getByText('Sales is divided like its units as they were')).toBeVisible();
+  await type('Online', '5');
+  await expect(was).toBeHidden();
+  await page.keyboard.press('Control+z');
+  await expect(was).toBeVisible();
+  await page.getByRole('button', { name: 'Take over the units of this cost: 7 / 3' }).click();
+  await expect(is).toBeVisible();
 });
 
 test('costs of which nothing is divided yet are divided at once, each like its own units; the rest is left', async ({

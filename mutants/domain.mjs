@@ -262,9 +262,9 @@ export const mutants = [
     'an other cost is compared with segments, so that every division of it is out of date, or none',
   ),
   dividedLike(
-    'LIKES.otherCost.filter(like => fittingLike(like, inUnits) !== null)',
-    '[...LIKES.otherCost]',
-    'with a cost driver the euros of personnel are offered as units',
+    'holding.length > 1 && unitsDecide',
+    'unitsDecide',
+    'typed units of one segment are like those of its cost',
   ),
   dividedLike(
     "like && (!inUnits || MEASURE[like] === 'units') ? like : null",

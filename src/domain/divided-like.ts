@@ -4,7 +4,7 @@ import { type Dimension, type DirectFigures, type DirectRow, hasOwn, heldTogethe
 import { type Cents, HUNDRED_PERCENT, type Hundredths, split, sum } from './money.ts';
 import { isInUnits } from './other-costs.ts';
 import type { AllocationTruth, Named } from './scenario-model.ts';
-import { type DividedLike, LIKES, type LikeKind, type LikeOf } from './total-costs.ts';
+import type { DividedLike, LikeKind, LikeOf } from './total-costs.ts';
 import type { Allocation, ProcessTruths, Truths } from './truths.ts';
 
 // What a division of a total indirect cost, or of an other cost, was made like: revenue, units or personnel, of the same cost or of
@@ -26,21 +26,16 @@ const OF_ALL: Record<DividedLike, boolean> = {
   personnel: true,
 };
 
-/** What a total cost can be divided like: what it has itself or, where it has none, what all costs have. With a cost driver, units. */
-export function likesFor(own: Held | undefined, inUnits: boolean): LikeOf<'totalCost'>[] {
+/** What a total cost can be divided like: what it has itself or, where it has none, what all costs have. */
+export function likesFor(own: Held | undefined): LikeOf<'totalCost'>[] {
   const has = (dimension: Dimension) => own !== undefined && hasOwn(own.totals, own.held, dimension);
-  const units = has('units') ? 'units' : 'allUnits';
-  return inUnits ? [units] : [has('revenue') ? 'revenue' : 'allRevenue', units];
+  return [has('revenue') ? 'revenue' : 'allRevenue', has('units') ? 'units' : 'allUnits'];
 }
 
 interface Held {
   readonly totals: DirectFigures;
   readonly held: readonly DirectRow[];
 }
-
-/** What an other cost can be divided like. With a cost driver, units. */
-export const likesForOther = (inUnits: boolean): LikeOf<'otherCost'>[] =>
-  LIKES.otherCost.filter(like => fittingLike(like, inUnits) !== null);
 
 /** With a cost driver a division is like units or like nothing: made again like something else, its units would be euros. */
 export const fittingLike = <Like extends DividedLike>(like: Like | null | undefined, inUnits: boolean): Like | null =>
@@ -92,6 +87,22 @@ export function isOutOfDate(
   const parts = new Map(rows.map(row => [row.id, inUnits ? row.units : row.share]));
   const made = inUnits ? weights : split(HUNDRED_PERCENT, weights);
   return receivers.some(({ id }, n) => (parts.get(id) ?? 0) !== made[n]);
+}
+
+/**
+ * What typed units are like. Where they are exactly those of their own cost in more than one segment, they are like these, as if a
+ * button had made them. Percentages are like nothing: 50 % is half of anything.
+ */
+export function typedLike(
+  rows: readonly AllocationTruth[],
+  whole: Pick<Whole, 'inUnits'>,
+  own: Iterable<Pick<Part, 'id' | 'units'>>,
+  receivers: readonly { readonly id: string }[],
+): 'units' | undefined {
+  const held = heldTogether(own, 'units');
+  const holding = receivers.filter(({ id }) => held.get(id));
+  const areTheirs = holding.length > 1 && unitsDecide(rows, whole) && !isOutOfDate(rows, whole, held, receivers);
+  return areTheirs ? 'units' : undefined;
 }
 
 /** What was divided like something, and that is no longer so. */

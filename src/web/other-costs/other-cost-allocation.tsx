@@ -57,7 +57,9 @@ export function OtherCostAllocation({ scenarioId, cost, driver, onSaved }: Other
         height="26rem"
         onChange={allocations.save}
         theirs={allocations.theirs}
-        divisions={(make, now) => <DivideLike {...{ scenarioId, cost, whole, now }} make={allocations.made(make)} />}
+        divisions={tools => (
+          <DivideLike {...tools} {...{ scenarioId, cost, whole }} make={allocations.made(tools.make)} />
+        )}
         onWhere={row =>
           trail.open({
             cell: { view: 'allocation', of: 'otherCost', entryId: cost.storedId!, processId: row.id },

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { heldLike, likesFor } from '#domain/divided-like.ts';
+import { fittingLike, heldLike, likesFor } from '#domain/divided-like.ts';
 import { sum } from '#domain/money.ts';
 import { costWhole, isInUnits } from '#domain/other-costs.ts';
-import { LIKES } from '#domain/total-costs.ts';
+import { LIKES, type LikeOf } from '#domain/total-costs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/page.tsx';
-import type { Dividing } from '../allocations/divided-like.queries.ts';
+import type { Dividing, ToDivide } from '../allocations/divided-like.queries.ts';
 import { costsOf, costWithId, treeQuery } from '../cost-objects/cost-objects.queries.ts';
 import type { TotalCost } from './total-costs.queries.ts';
 
@@ -16,39 +17,56 @@ interface DivideRestProps {
   dividing: Dividing<'totalCost'>;
 }
 
-/** Divides the costs of which nothing is divided yet at once, each like what it has itself, or all like what all have. */
+/** What is left, and what of it can be divided like what. */
+interface Rest {
+  readonly count: number;
+  readonly likes: ReadonlyMap<LikeOf<'totalCost'>, readonly ToDivide<'totalCost'>[]>;
+}
+
+/**
+ * Divides the costs of which nothing is divided yet at once, each like what it has itself, or all like what all have. It keeps its
+ * room when nothing is left: that happens while somebody works in the table below.
+ */
 export function DivideRest({ scenarioId, costs, dividing }: DivideRestProps) {
   const { t } = useTranslation();
   const rest = costs.filter(cost => cost.total > 0 && cost.allocated === 0);
   const areSome = rest.length > 0;
   const { data: tree } = useQuery({ ...treeQuery(scenarioId), enabled: areSome });
-  if (!areSome || !tree) return null;
-  const all = costsOf(tree).flatMap(one => one.held);
+  const [last, setLast] = useState<Rest>({ count: 0, likes: new Map() });
+  if (!tree) return null;
+  const all = areSome ? costsOf(tree).flatMap(one => one.held) : [];
   const likes = Map.groupBy(
     rest.flatMap(cost => {
       const own = costWithId(tree, cost.id);
-      const holds = likesFor(own, isInUnits(cost.unitDescription)).filter(
-        like => sum([...heldLike(like, own?.held ?? [], () => all).values()]) > 0,
+      const holds = likesFor(own).filter(
+        like =>
+          fittingLike(like, isInUnits(cost.unitDescription)) &&
+          sum([...heldLike(like, own?.held ?? [], () => all).values()]) > 0,
       );
       const whole = costWhole(cost.total, cost.unitDescription);
       return holds.map(like => ({ id: cost.id, whole, like }));
     }),
     ({ like }) => like,
   );
-  if (likes.size === 0) return null;
+  const isLeft = likes.size > 0;
+  const isNew = [...likes].some(([like, meant]) => last.likes.get(like)?.length !== meant.length);
+  if (isNew || (isLeft && rest.length !== last.count))
+    setLast({ count: rest.length, likes: new Map([...last.likes, ...likes]) });
+  if (last.count === 0) return null;
   return (
-    <Row>
-      <span>{t('like.rest', { count: rest.length })}</span>
+    <Row isRoom={!isLeft}>
+      <span>{t('like.rest', { count: last.count })}</span>
       {LIKES.totalCost.map(like => {
-        const meant = likes.get(like);
+        const [meant, before] = [likes.get(like), last.likes.get(like)];
         return (
-          meant && (
+          before && (
             <Button
               key={like}
+              aria-disabled={!meant}
               busy={dividing.isPending && dividing.variables.some(one => one.like === like)}
-              onClick={() => dividing.mutate(meant)}
+              onClick={() => meant && dividing.mutate(meant)}
             >
-              {t(`like.restLike.${like}`, { count: meant.length })}
+              {t(`like.restLike.${like}`, { count: (meant ?? before).length })}
             </Button>
           )
         );

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { typedLike } from '#domain/divided-like.ts';
 import { costWhole } from '#domain/other-costs.ts';
 import type { Driver } from '#web/ui/grid/allocating.ts';
 import { AllocationTable } from '#web/ui/grid/allocation-table.tsx';
 import { LoadingText } from '#web/ui/page.tsx';
 import type { SoFar } from '../allocations/allocations.queries.ts';
 import { type Divided, useDividedAllocations } from '../allocations/divided-like.queries.ts';
+import { costWithId, treeQuery } from '../cost-objects/cost-objects.queries.ts';
 import { useTrail } from '../trail/trail-link.tsx';
 import { DivideLike } from './divide-like.tsx';
 import type { TotalCost } from './total-costs.queries.ts';
@@ -20,10 +23,14 @@ interface TotalCostAllocationProps {
 export function TotalCostAllocation({ scenarioId, cost, driver, onSaved }: TotalCostAllocationProps) {
   const { t } = useTranslation();
   const trail = useTrail(scenarioId);
+  const tree = useQuery(treeQuery(scenarioId));
+  const own = tree.data && costWithId(tree.data, cost.id);
   const whole = costWhole(cost.total, cost.unitDescription);
-  const allocations = useDividedAllocations('totalCost', scenarioId, cost, whole, onSaved);
+  const allocations = useDividedAllocations('totalCost', scenarioId, cost, whole, onSaved, edited =>
+    typedLike(edited, whole, own?.held ?? [], edited),
+  );
   const { rows } = allocations;
-  if (!rows) return <LoadingText rows={4} />;
+  if (!rows || tree.isPending) return <LoadingText rows={4} />;
   return (
     <>
       <AllocationTable
@@ -37,7 +44,9 @@ export function TotalCostAllocation({ scenarioId, cost, driver, onSaved }: Total
         height="26rem"
         onChange={allocations.save}
         theirs={allocations.theirs}
-        divisions={(make, now) => <DivideLike {...{ scenarioId, cost, whole, now }} make={allocations.made(make)} />}
+        divisions={tools => (
+          <DivideLike {...tools} {...{ scenarioId, cost, own, whole }} make={allocations.made(tools.make)} />
+        )}
         onWhere={row =>
           trail.open({
             cell: { view: 'segmentAllocation', processId: cost.id, segmentId: row.id },

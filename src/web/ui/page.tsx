@@ -128,8 +128,13 @@ export function Stack({ children, across = false }: StackProps) {
   );
 }
 
-export function Row({ children }: { children: React.ReactNode }) {
-  return <div className={style.row}>{children}</div>;
+/** `isRoom`: it has nothing to say any more, and keeps its room, so that nothing below it moves. */
+export function Row({ isRoom, children }: { isRoom?: boolean; children: React.ReactNode }) {
+  return (
+    <div className={style.row} data-room={isRoom || undefined}>
+      {children}
+    </div>
+  );
 }
 
 interface EmptyListProps {

@@ -39,8 +39,16 @@ interface AllocationTableProps<Row extends NamedAllocation>
   driver?: Driver;
   /** Called when somebody wants to know where a row's amount comes from. */
   onWhere?: (row: Row) => void;
-  /** More ways to divide, each with what is said of it. */
-  divisions?: (make: (rows: readonly Row[], said: string) => void, now: () => readonly Row[]) => React.ReactNode;
+  /** More buttons that divide. */
+  divisions?: (tools: DividingTools<Row>) => React.ReactNode;
+}
+
+/** For buttons above an allocation: they stay where they are while there is nothing to divide. */
+export interface DividingTools<Row extends NamedAllocation> {
+  grid: Grid<Row>;
+  /** Why nothing can be divided now. */
+  none: string | undefined;
+  make: (rows: readonly Row[], said: string) => void;
 }
 
 /**
@@ -181,11 +189,14 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
         >
           {t('common.giveRestHere')}
         </ToolButton>
-        {!nothing &&
-          divisions?.((rows, said) => {
+        {divisions?.({
+          grid,
+          none,
+          make: (rows, said) => {
             make([...rows], rows);
             grid.say(said);
-          }, grid.current)}
+          },
+        })}
       </>
     );
   };

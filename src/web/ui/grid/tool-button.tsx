@@ -7,6 +7,7 @@ interface ToolButtonProps<Row extends Identified> {
   /** Why it can do nothing now. */
   why: string | false | undefined;
   title: string | undefined;
+  busy?: boolean;
   onClick: () => void;
   children: React.ReactNode;
 }
@@ -15,12 +16,20 @@ interface ToolButtonProps<Row extends Identified> {
  * A button above a table. While it can do nothing it is grey and says why, also when it is pressed. It is no tab stop then: the way
  * into the table has none more.
  */
-export function ToolButton<Row extends Identified>({ grid, why, title, onClick, children }: ToolButtonProps<Row>) {
+export function ToolButton<Row extends Identified>({
+  grid,
+  why,
+  title,
+  busy,
+  onClick,
+  children,
+}: ToolButtonProps<Row>) {
   return (
     <Button
       aria-disabled={why ? true : undefined}
       tabIndex={why ? -1 : undefined}
       title={why || title}
+      busy={busy ?? false}
       onClick={() => (why ? grid.say(why) : onClick())}
     >
       {children}

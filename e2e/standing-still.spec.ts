@@ -1,0 +1,146 @@
+import type { Locator, Page } from '@playwright/test';
+import { makeCostScenario } from './cost-scenario.ts';
+import { expect, onPhone, test } from './fixtures.ts';
+
+// What stands above a table says more and less while somebody works in it. A click that is meant for a row hits that row: nothing
+// there takes the place of the table, or gives it back.
+
+const SEGMENTS = ['Shops', 'Online', 'Wholesale'];
+const cellOf = (table: Locator, name: string, column: number) =>
+  table
+    .locator('tr[data-row]')
+    .filter({ has: table.page().getByRole('rowheader', { name, exact: true }) })
+    .first()
+    .locator(`[data-column="${column}"]`);
+const topOf = async (of: Locator) => (await of.boundingBox())!.y;
+
+/** How far the first row of an open table is below the row that it belongs to, and that below the title of the screen. */
+async function placeOf(page: Page, table: Locator, of: string) {
+  const [title, row, first] = await Promise.all([
+    topOf(page.getByRole('heading', { level: 1 })),
+    topOf(page.getByRole('button', { name: `Hide ${of}` })),
+    topOf(table.locator('tr[data-row]').first()),
+  ]);
+  return { below: Math.round(first - row), list: Math.round(row - title) };
+}
+
+async function nameDriver(page: Page, of: string, driver: string): Promise<void> {
+  await page.getByRole('checkbox', { name: `${of} in units` }).check();
+  await page.getByLabel(`Cost driver of ${of}`).fill(driver);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-saving]')).toHaveCount(0);
+}
+
+async function otherCostStands(page: Page): Promise<void> {
+  const made = await makeCostScenario(page, { costs: ['Sales', 'Delivery'], segments: SEGMENTS });
+  const { api, scenarioId, costs } = made;
+  await api('PATCH', `/scenario/${scenarioId}`, { showCostCentersOnPersonnel: false });
+  const anna = (await api('POST', '/employee/', { scenarioId, name: 'Anna', yearlyWage: 400 })) as { id: string };
+  const work = (sales: number) =>
+    api('PATCH', `/employee-cost-allocation/${anna.id}`, [
+      { processId: costs.Sales, percent: sales },
+      { processId: costs.Delivery, percent: 100 - sales },
+    ]);
+  await work(60);
+  await api('PUT', `/process/${costs.Delivery}`, { totalUnits: 12 });
+  const rent = (await api('POST', '/other-cost/', { scenarioId, name: 'Rent', totalCost: 1_000 })) as { id: string };
+  await api('PATCH', `/other-cost-allocation/${rent.id}`, [{ processId: costs.Sales, percent: 100 }]);
+  await page.goto(`/othercosts/${scenarioId}`);
+  await page.getByRole('button', { name: 'Show Rent' }).click();
+  const table = page.getByRole('grid', { name: 'Allocation of Rent' });
+  const place = () => placeOf(page, table, 'Rent');
+  await expect(page.getByRole('button', { name: 'Divide evenly' })).toBeVisible();
+  const was = await place();
+  await page.getByRole('button', { name: 'Divide like personnel costs' }).click();
+  await expect(page.getByText('Divided like the personnel costs.', { exact: true })).toBeVisible();
+  expect(await place(), 'divided like personnel costs').toEqual(was);
+  await page.getByRole('button', { name: 'Divide like all revenue' }).click();
+  await expect(page.getByText('No cost has revenue yet. It is entered at Cost objects.').first()).toBeVisible();
+  expect(await place(), 'there is no revenue').toEqual(was);
+  await work(30);
+  await expect(page.getByText('They have changed since.')).toBeVisible();
+  expect((await place()).below, 'personnel costs have changed').toBe(was.below);
+  await page.getByRole('button', { name: 'Divide like personnel costs' }).click();
+  await expect(page.getByText('They have changed since.')).toBeHidden();
+  await expect.poll(place).toEqual(was);
+  await nameDriver(page, 'Rent', 'm²');
+  await expect(page.getByText('Divided like the personnel costs.', { exact: true })).toBeHidden();
+  expect(await place(), 'with a cost driver').toEqual(was);
+  // What can do nothing now says why, in its place.
+  const personnel = page.getByRole('button', { name: 'Divide like personnel costs' });
+  await expect(personnel).toHaveAttribute('aria-disabled', 'true');
+  await personnel.click({ force: true });
+  await expect(
+    page.getByRole('status').filter({ hasText: 'With a cost driver you can divide like units only.' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Divide like all units' }).click();
+  await expect(page.getByText('Divided like the units of all costs.', { exact: true })).toBeVisible();
+  expect(await place(), 'divided like all units').toEqual(was);
+  await page.getByRole('checkbox', { name: 'Rent in units' }).uncheck();
+  await expect(personnel).not.toHaveAttribute('aria-disabled');
+  expect(await place(), 'without a cost driver').toEqual(was);
+}
+
+async function totalCostStands(page: Page): Promise<void> {
+  const made = await makeCostScenario(page, { costs: ['Sales', 'Delivery'], segments: SEGMENTS });
+  const { api, scenarioId, costs, segments } = made;
+  const rent = (await api('POST', '/other-cost/', { scenarioId, name: 'Rent', totalCost: 1_000 })) as { id: string };
+  await api('PATCH', `/other-cost-allocation/${rent.id}`, [{ processId: costs.Sales, percent: 100 }]);
+  await api('PUT', `/process/${costs.Sales}`, { totalUnits: 1_800, totalRevenue: 400 });
+  const hold = (shops: number) =>
+    api('PATCH', `/process-cost-allocation/${costs.Sales}`, [
+      { segmentId: segments.Shops, units: shops, revenue: 300 },
+      { segmentId: segments.Online, units: 1_200 - shops },
+      { segmentId: segments.Wholesale, units: 600, revenue: 100 },
+    ]);
+  await hold(600);
+  await page.goto(`/totalcosts/${scenarioId}`);
+  await expect(page.getByText('1 cost is not divided yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show Sales' }).click();
+  const table = page.getByRole('grid', { name: 'Allocation of Sales' });
+  const place = () => placeOf(page, table, 'Sales');
+  await expect(page.getByRole('button', { name: 'Divide evenly' })).toBeVisible();
+  const was = await place();
+  await page.getByRole('button', { name: 'Divide like revenue' }).click();
+  await expect(page.getByText('Divided like the revenue of this cost.', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 cost is not divided yet.')).toBeHidden();
+  expect(await place(), 'divided like revenue').toEqual(was);
+  await page.getByRole('button', { name: 'Divide like the units of this cost' }).click();
+  await expect(page.getByText('Divided like the units of this cost.', { exact: true })).toBeVisible();
+  expect(await place(), 'divided like units').toEqual(was);
+  await hold(500);
+  await expect(page.getByText('They have changed since.')).toBeVisible();
+  expect((await place()).below, 'the units have changed').toBe(was.below);
+  await page.getByRole('button', { name: 'Divide like revenue' }).click();
+  await expect(page.getByText('They have changed since.')).toBeHidden();
+  await nameDriver(page, 'Sales', 'orders');
+  await expect(page.getByText('Divided like the revenue of this cost.', { exact: true })).toBeHidden();
+  await expect.poll(place, 'with a cost driver').toEqual(was);
+  await expect(page.getByRole('button', { name: 'Divide like revenue' })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: 'Take over the units of this cost' }).click();
+  await expect(cellOf(table, 'Shops', 1)).toHaveText('500,00');
+  expect(await place(), 'units are taken over').toEqual(was);
+  await page.getByRole('checkbox', { name: 'Sales in units' }).uncheck();
+  await expect(page.getByRole('button', { name: 'Divide like revenue' })).not.toHaveAttribute('aria-disabled');
+  expect(await place(), 'without a cost driver').toEqual(was);
+}
+
+test('an open other cost stands where it is while its cost driver and what it is divided like come and go', async ({
+  adminPage: page,
+}) => {
+  await otherCostStands(page);
+});
+
+test('an open total indirect cost stands where it is while its cost driver and what it is divided like come and go', async ({
+  adminPage: page,
+}) => {
+  await totalCostStands(page);
+});
+
+onPhone('on a phone an open other cost stands where it is, too', async ({ phone: page }) => {
+  await otherCostStands(page);
+});
+
+onPhone('on a phone an open total indirect cost stands where it is, too', async ({ phone: page }) => {
+  await totalCostStands(page);
+});

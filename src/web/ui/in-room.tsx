@@ -1,0 +1,20 @@
+import style from './in-room.module.css';
+
+interface InRoomProps {
+  /** All that it can say. */
+  texts: readonly string[];
+  /** What it says now, if anything. */
+  children?: React.ReactNode;
+}
+
+/** Says one of several texts in the room of the longest: whichever it is, nothing beside or below it moves. */
+export function InRoom({ texts, children }: InRoomProps) {
+  return (
+    <span className={style.room}>
+      {texts.map(text => (
+        <span key={text} aria-hidden data-room={text} />
+      ))}
+      <span>{children}</span>
+    </span>
+  );
+}
