@@ -16,6 +16,17 @@ export async function updateDividedLike(tx: Tx, kind: LikeKind, id: string, like
   await sql`update ${sql.table(table)} set ${sql.ref(name)} = ${like} where id = ${id}`.execute(tx);
 }
 
+/** What segments hold of the units of a cost. */
+export async function readOwnUnits(
+  tx: Tx,
+  { id, scenarioId }: { readonly id: string; readonly scenarioId: string },
+): Promise<Pick<Part, 'id' | 'units'>[]> {
+  const { rows } = await sql<Pick<Part, 'id' | 'units'>>`
+    select segment_id as id, units_hundredths as units from process_cost_allocation
+    where scenario_id = ${scenarioId} and process_id = ${id}`.execute(tx);
+  return rows;
+}
+
 interface Divisions {
   /** What each receiver, in their order, has of all costs together. */
   all: Part[];

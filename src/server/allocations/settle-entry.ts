@@ -35,6 +35,8 @@ interface EntryDefinition<K extends EntryKind, More, Row> {
   more(values: ValuesOf<K>, left: Remainder, isOutOfDate: boolean): More;
   /** Where it can be divided like something: those that would be divided otherwise now. */
   outOfDate?(tx: Tx, scenarioId: string, stored: readonly StoredEntry<K>[]): Promise<ReadonlySet<string>>;
+  /** Where it can have a cost driver: settles what its rows are like, now that it has one or has none. */
+  settleDriverLike?(context: Context, stored: StoredEntry<K>, rows: readonly ProcessAllocationRow[]): Promise<void>;
   asRow(row: ProcessAllocationRow, values: ValuesOf<K>): Row;
   /** What is stored, in the form a conflict shows it. */
   wire: { item(item: Item<K, NoInfer<More>, NoInfer<Row>>): unknown; rows(rows: NoInfer<Row>[]): unknown };
@@ -103,11 +105,11 @@ export function entryWork<K extends EntryKind, More, Row>(kind: K, definition: E
       const key = scenarioKeyOf(context);
       await entries.update(context.tx, id, values);
       const [was, is] = [wholeOf(stored), wholeOf(values)];
-      if (was.inUnits !== is.inUnits) {
-        const rows = await allocationsToProcesses(context.tx, kind, stored);
-        settleDriver(context.tx, key, { list, giverId: id, whole: was, rows });
-      }
+      const isOther = was.inUnits !== is.inUnits;
+      const rows = isOther ? await allocationsToProcesses(context.tx, kind, stored) : [];
+      if (isOther) settleDriver(context.tx, key, { list, giverId: id, whole: was, rows });
       await settleScenario(context.tx, key, { [kind]: [id] });
+      await definition.settleDriverLike?.(context, { ...stored, ...values }, rows);
       context.changed({ entity, id, before, after });
       return itemOf(context.tx, await read(context.tx, id));
     },

@@ -95,6 +95,28 @@ describe('What an other cost was divided like', () => {
     expect(await like()).toEqual([null, false]);
   });
 
+  test('percentages that were there before its cost driver are not what its units were made like; those they were made of are', async () => {
+    const [sales, delivery] = here.costs;
+    const path = `/other-cost-allocation/${rent}`;
+    const drive = (unitDescription: string | null) => as('PUT', `/other-cost/${rent}`, { unitDescription });
+    const made = [
+      { processId: sales, units: 1 },
+      { processId: delivery, units: 2 },
+    ];
+    await as('PUT', `/process/${sales}`, { totalUnits: 1 });
+    await as('PUT', `/process/${delivery}`, { totalUnits: 2 });
+    await drive('repairs');
+    await as('PATCH', `${path}?dividedLike=allUnits`, made);
+    // No percentage was ever entered: those that the units gave are so, too.
+    await drive(null);
+    expect(await like()).toEqual(['allUnits', false]);
+    await as('PATCH', path, [{ processId: sales, percent: 100 }]);
+    await drive('repairs');
+    await as('PATCH', `${path}?dividedLike=allUnits`, made);
+    await drive(null);
+    expect(await like()).toEqual([null, false]);
+  });
+
   test('a copy and the book have it, and what was deleted has it when it is back', async () => {
     await work(100);
     await divide('personnel', 60, 40);

@@ -3,7 +3,7 @@ import { otherCosts } from '#contract/other-costs.ts';
 import { isInUnits } from '#domain/other-costs.ts';
 import { loadOutOfDate } from '../allocations/load-out-of-date.ts';
 import { entryWork } from '../allocations/settle-entry.ts';
-import { settleLike } from '../allocations/settle-like.ts';
+import { settleDriverLike, settleLike } from '../allocations/settle-like.ts';
 import { found } from '../calls/gate.ts';
 import { type Route, reading, route } from '../calls/handle.ts';
 import { listInParts } from '../calls/list-in-parts.ts';
@@ -12,6 +12,7 @@ import { setComplete } from '../scenarios/scenarios.sql.ts';
 const work = entryWork('otherCost', {
   more: (_values, _left, isOutOfDate) => ({ isOutOfDate }),
   outOfDate: (tx, scenarioId, stored) => loadOutOfDate(tx, 'otherCost', scenarioId, stored),
+  settleDriverLike: (context, stored, rows) => settleDriverLike(context, 'otherCost', stored, rows),
   asRow: ({ id, name, mainProcessName, units, share, enteredShare = share, cost }, { unitDescription }) => ({
     processId: id,
     processName: name,
@@ -50,8 +51,8 @@ export const otherCostRoutes: Route[] = [
   route(otherCosts.allocations, ({ params }, context) => work.allocations(params.id, context)),
 
   route(otherCosts.allocate, ({ params, query, body }, context) =>
-    work.allocate(params.id, body, context, (stored, areOthers) =>
-      settleLike(context, 'otherCost', stored, query.dividedLike, areOthers),
-    ),
+    work.allocate(params.id, body, context, async (stored, areOthers) => {
+      await settleLike(context, 'otherCost', stored, query.dividedLike, areOthers);
+    }),
   ),
 ];

@@ -202,6 +202,65 @@ describe('Total indirect costs', () => {
     expect((await as('PATCH', `${path}?dividedLike=size`, orders)).status).toBe(400);
   });
 
+  test('units that are typed exactly as their own cost has them are like these, as if by the button, and say when these change', async () => {
+    const [first] = here.costs;
+    const [north, south, west] = here.segments;
+    const path = `/total-cost-allocation/${first}`;
+    const hold = (...units: number[]) =>
+      as(
+        'PATCH',
+        `/process-cost-allocation/${first}`,
+        [north, south, west].map((segmentId, n) => ({ segmentId, units: units[n] })),
+      );
+    const type = (...units: number[]) =>
+      as(
+        'PATCH',
+        path,
+        [north, south, west].map((segmentId, n) => ({ segmentId, units: units[n] })),
+      );
+    const item = async () => {
+      const { dividedLike, isOutOfDate } = (await as('GET', `/total-cost/${first}`)).body;
+      return { dividedLike, isOutOfDate };
+    };
+    const nothing = { dividedLike: null, isOutOfDate: false };
+    await as('PUT', `/process/${first}`, { totalUnits: 1800 });
+    await hold(600, 700, 500);
+    await as('PUT', `/total-cost/${first}`, { unitDescription: 'orders' });
+    await type(600, 700, 0);
+    expect(await item()).toEqual(nothing);
+    await type(600, 700, 500);
+    expect(await item()).toEqual({ dividedLike: 'units', isOutOfDate: false });
+    await hold(500, 700, 600);
+    expect(await item()).toEqual({ dividedLike: 'units', isOutOfDate: true });
+    // Others are like nothing, and what a button says of the rows counts.
+    await type(500, 700, 550);
+    expect(await item()).toEqual(nothing);
+    await as('PATCH', `${path}?dividedLike=allUnits`, [
+      { segmentId: north, units: 500 },
+      { segmentId: south, units: 700 },
+      { segmentId: west, units: 600 },
+    ]);
+    expect(await item()).toEqual({ dividedLike: 'allUnits', isOutOfDate: false });
+    // Without the driver the percentages from before it count; with it again, the units are like those of the cost.
+    await as('PUT', `/total-cost/${first}`, { unitDescription: null });
+    expect(await item()).toEqual({ dividedLike: 'allUnits', isOutOfDate: false });
+    await as('PATCH', path, [{ segmentId: north, percent: 100 }]);
+    await as('PUT', `/total-cost/${first}`, { unitDescription: 'orders' });
+    await type(500, 700, 600);
+    await as('PUT', `/total-cost/${first}`, { unitDescription: null });
+    expect(await item()).toEqual(nothing);
+    await as('PUT', `/total-cost/${first}`, { unitDescription: 'orders' });
+    expect(await item()).toEqual({ dividedLike: 'units', isOutOfDate: false });
+    // Percentages are typed.
+    await as('PUT', `/total-cost/${first}`, { unitDescription: null });
+    await hold(900, 900, 0);
+    await as('PATCH', path, [
+      { segmentId: north, percent: 50 },
+      { segmentId: south, percent: 50 },
+    ]);
+    expect(await item()).toEqual(nothing);
+  });
+
   test('a cost driver takes the word from a division like revenue: made again, its units would be euros', async () => {
     const [first] = here.costs;
     const path = `/total-cost-allocation/${first}`;

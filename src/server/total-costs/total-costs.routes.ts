@@ -6,9 +6,10 @@ import { totalCost } from '#domain/total-costs.ts';
 import type { Tx } from '#server/db/tenant.ts';
 import { allocationsToSegments, carriedRows, type SegmentAllocationRow } from '../allocations/allocated.sql.ts';
 import { loadOutOfDate } from '../allocations/load-out-of-date.ts';
+import { readTypedLike } from '../allocations/read-typed-like.ts';
 import { settleAllocation } from '../allocations/settle-allocation.ts';
 import { settleDriver } from '../allocations/settle-driver.ts';
-import { settleLike } from '../allocations/settle-like.ts';
+import { settleDriverLike, settleLike } from '../allocations/settle-like.ts';
 import { settleScenario } from '../allocations/settle-scenario.ts';
 import { absentKeeps } from '../calls/absent-keeps.ts';
 import { found } from '../calls/gate.ts';
@@ -96,13 +97,17 @@ export const totalCostRoutes: Route[] = [
     const unitDescription = absentKeeps(body.unitDescription, stored.unitDescription, null) || null;
     if (unitDescription === stored.unitDescription) return itemOf(context.tx, params.id);
     await updateUnitDescription(context.tx, params.id, unitDescription);
-    await settleLike(context, 'totalCost', { ...stored, unitDescription }, undefined, false);
-    if (isInUnits(unitDescription) !== isInUnits(stored.unitDescription)) {
-      const rows = await allocationsToSegments(context.tx, stored);
+    const driven = { ...stored, unitDescription };
+    const dividedLike = await settleLike(context, 'totalCost', driven, undefined, false);
+    const isOther = isInUnits(unitDescription) !== isInUnits(stored.unitDescription);
+    const rows = isOther ? await allocationsToSegments(context.tx, stored) : [];
+    if (isOther) {
       const list = { list: 'totalCostAllocation', giverId: params.id, whole: wholeOf(stored), rows } as const;
       settleDriver(context.tx, scenarioKeyOf(context), list);
     }
     await settleScenario(context.tx, scenarioKeyOf(context), { process: [params.id] });
+    const typed = await readTypedLike(context.tx, driven, rows);
+    await settleDriverLike(context, 'totalCost', { ...driven, dividedLike }, rows, typed);
     const [before, after] = [{ unitDescription: stored.unitDescription }, { unitDescription }];
     context.changed({ entity: 'total-cost', id: params.id, before, after });
     return itemOf(context.tx, params.id);
@@ -134,7 +139,9 @@ export const totalCostRoutes: Route[] = [
       list,
       body.map(({ segmentId, ...row }) => ({ id: segmentId, ...row })),
     );
-    await settleLike(context, 'totalCost', stored, query.dividedLike, saved.changed.length > 0);
+    const areOthers = saved.changed.length > 0;
+    const like = query.dividedLike ?? (areOthers ? await readTypedLike(context.tx, stored, saved.rows) : undefined);
+    await settleLike(context, 'totalCost', stored, like, areOthers);
     context.etag(stored.allocationsVersion + (saved.changed.length > 0 ? 1 : 0));
     return asAllocations(saved.rows, stored.unitDescription);
   }),

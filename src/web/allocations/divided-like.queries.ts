@@ -61,24 +61,30 @@ export function useDivide<K extends LikeKind>(kind: K, scenarioId: string, readH
 
 export type Dividing<K extends LikeKind> = ReturnType<typeof useDivide<K>>;
 
-/** The allocation of a thing that can be divided like something. It says so when it is, and is like nothing when it is edited. */
+/** The allocation of a thing that can be divided like something. It says so when it is. Edited, it is like nothing, or like what its typed rows are. */
 export function useDividedAllocations<K extends LikeKind>(
   kind: K,
   scenarioId: string,
   { id, dividedLike }: { id: string; dividedLike: LikeOf<K> | null },
   whole: Whole,
   onSaved: (soFar: SoFar & Divided<K>) => void,
+  /** What typed rows are like. */
+  typed?: (rows: readonly NamedAllocation[]) => LikeOf<K> | undefined,
 ) {
+  const queries = useQueryClient();
   const likes = useLikes<LikeOf<K>>();
-  const likeBy = (rows: readonly NamedAllocation[]) => fittingLike(likes.of(rows), whole.inUnits) ?? undefined;
+  const likeBy = (rows: readonly NamedAllocation[]) => fittingLike(likes.of(rows), whole.inUnits) ?? typed?.(rows);
   const allocations = useAllocations(
     kind,
     scenarioId,
     id,
     whole,
     rows => {
+      const like = likeBy(rows);
+      // What came back with rows that were there before may be out of date.
+      if (like) void queries.invalidateQueries({ queryKey: [FEATURES[kind], scenarioId, 'list'] });
       const soFar = { allocated: sum(rows.map(row => row.share)), notAllocated: notAllocated(rows, whole).cost };
-      onSaved({ ...soFar, dividedLike: likeBy(rows) ?? null, isOutOfDate: false });
+      onSaved({ ...soFar, dividedLike: like ?? null, isOutOfDate: false });
     },
     likeBy,
   );
