@@ -214,13 +214,27 @@ export const mutants = [
     'a division by hand still counts as the one of the button',
   ),
   in_('total-costs/total-costs.routes.ts', 'total-costs/total-costs.routes.test.ts')(
-    "    await settleLike(context, 'totalCost', { ...stored, unitDescription }, undefined, false);\n",
-    '',
+    "await settleLike(context, 'totalCost', driven, undefined, false)",
+    'stored.dividedLike',
     'a cost driver leaves the word of a division like revenue',
   ),
+  in_('total-costs/total-costs.routes.ts', 'total-costs/total-costs.routes.test.ts')(
+    ' ?? (areOthers ? await readTypedLike(context.tx, stored, saved.rows) : undefined)',
+    '',
+    'units that are typed as their own cost has them stay as they are without a word when these change',
+  ),
+  in_(
+    'allocations/settle-like.ts',
+    'total-costs/total-costs.routes.test.ts',
+    'other-costs/divided-like.routes.test.ts',
+  )(
+    'const isSo = stored.dividedLike !== null && !old.has(stored.id);',
+    'const isSo = stored.dividedLike !== null;',
+    'without its cost driver a cost is said to be divided like figures that have changed, though its percentages never were like them',
+  ),
   in_('workbook/read-likes.ts', 'workbook/workbook.routes.test.ts')(
-    'said && isSo(said) ? said : null',
-    '(said ?? null)',
+    'said && isSo(said) ? said : (typed ?? null)',
+    'said ?? typed ?? null',
     'rows that a file changes are like what it says, though they are not so',
   ),
   in_('workbook/read-other-costs.ts', 'workbook/workbook.routes.test.ts')(

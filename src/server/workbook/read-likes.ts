@@ -13,6 +13,11 @@ interface Division<Like> {
   readonly rows: readonly AllocationTruth[];
 }
 
+/** As a file has it. `typed`: what the rows are like by themselves. */
+interface Read<Like> extends Omit<Division<Like>, 'dividedLike'> {
+  readonly typed?: Like | undefined;
+}
+
 /** What divisions of one kind are made of, by the figures of the file. */
 export interface MadeOf {
   readonly receivers: readonly Named[];
@@ -27,7 +32,7 @@ export interface MadeOf {
 export function readLike<K extends LikeKind>(
   kind: K,
   line: TableLine,
-  { unitDescription, rows }: Omit<Division<LikeOf<K>>, 'dividedLike'>,
+  { unitDescription, rows, typed }: Read<LikeOf<K>>,
   before: Division<LikeOf<K>> | undefined,
   { receivers, all }: MadeOf,
   own: readonly Part[] = [],
@@ -36,7 +41,7 @@ export function readLike<K extends LikeKind>(
   const isSo = (like: DividedLike) => !isOutOfDate(rows, { inUnits }, heldLike(like, own, all), receivers);
   const said = likeSaid(kind, line.value('dividedLike'));
   const isSame = before !== undefined && isSameAllocation(before.rows, rows);
-  const dividedLike = isSame ? before.dividedLike : said && isSo(said) ? said : null;
+  const dividedLike = isSame ? before.dividedLike : said && isSo(said) ? said : (typed ?? null);
   return fittingLike(dividedLike, inUnits);
 }
 

@@ -1,6 +1,7 @@
 import { costsOf, type Section } from '#domain/cost-objects.ts';
+import { typedLike } from '#domain/divided-like.ts';
 import { nameKey } from '#domain/names.ts';
-import { UNIT_DESCRIPTION_LIMIT } from '#domain/other-costs.ts';
+import { isInUnits, UNIT_DESCRIPTION_LIMIT } from '#domain/other-costs.ts';
 import type { ProcessModel, ScenarioModel } from '#domain/scenario-model.ts';
 import { readAllocation, receiverIdsOf } from './read-allocations.ts';
 import { readLike } from './read-likes.ts';
@@ -47,7 +48,9 @@ export function readTotalCosts(
     const unitDescription = line.text('unitDescription', UNIT_DESCRIPTION_LIMIT) || null;
     const before = { unitDescription: process.unitDescription, allocations: process.totalCostAllocations };
     const totalCostAllocations = readAllocation(line, places, unitDescription, before);
-    const now = { unitDescription, rows: totalCostAllocations };
+    const inUnits = isInUnits(unitDescription);
+    const typed = typedLike(totalCostAllocations, { inUnits }, process.costAllocation, model.segments);
+    const now = { unitDescription, rows: totalCostAllocations, typed };
     const was = { ...process, rows: process.totalCostAllocations };
     const dividedLike = readLike('totalCost', line, now, was, madeOf, process.costAllocation);
     read.set(process.id, { unitDescription, dividedLike, totalCostAllocations });

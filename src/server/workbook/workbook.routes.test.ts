@@ -234,6 +234,18 @@ describe('A scenario as a workbook', () => {
     });
     expect((await upload(edited)).status).toBe(200);
     expect(await like()).toBeNull();
+    // The word alone changes nothing. Units that are typed into a file are like those of their own cost where they are the same.
+    const typed = (driver: string, units: (number | string)[], word: string) =>
+      editWorkbook(
+        file,
+        sheets => void sheets.get('Total indirect costs')![1]!.splice(5, 5, driver, ...units, '', word),
+      );
+    expect((await upload(await typed('', [0.5, 0.5], 'Units'))).status).toBe(200);
+    expect(await like()).toBeNull();
+    expect((await upload(await typed('orders', ['3', '2'], ''))).status).toBe(200);
+    expect(await like()).toBeNull();
+    expect((await upload(await typed('orders', ['3', '1'], ''))).status).toBe(200);
+    expect(await like()).toBe('units');
   });
 
   test('so does what an other cost was divided like, by the personnel of the file', async () => {
