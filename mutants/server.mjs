@@ -219,7 +219,7 @@ export const mutants = [
     'a cost driver leaves the word of a division like revenue',
   ),
   in_('total-costs/total-costs.routes.ts', 'total-costs/total-costs.routes.test.ts')(
-    ' ?? (areOthers ? await readTypedLike(context.tx, stored, saved.rows) : undefined)',
+    ' ?? (areOthers ? await loadTypedLike(context.tx, stored, saved.rows) : undefined)',
     '',
     'units that are typed as their own cost has them stay as they are without a word when these change',
   ),

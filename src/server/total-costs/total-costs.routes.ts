@@ -6,7 +6,7 @@ import { totalCost } from '#domain/total-costs.ts';
 import type { Tx } from '#server/db/tenant.ts';
 import { allocationsToSegments, carriedRows, type SegmentAllocationRow } from '../allocations/allocated.sql.ts';
 import { loadOutOfDate } from '../allocations/load-out-of-date.ts';
-import { readTypedLike } from '../allocations/read-typed-like.ts';
+import { loadTypedLike } from '../allocations/load-typed-like.ts';
 import { settleAllocation } from '../allocations/settle-allocation.ts';
 import { settleDriver } from '../allocations/settle-driver.ts';
 import { settleDriverLike, settleLike } from '../allocations/settle-like.ts';
@@ -106,7 +106,7 @@ export const totalCostRoutes: Route[] = [
       settleDriver(context.tx, scenarioKeyOf(context), list);
     }
     await settleScenario(context.tx, scenarioKeyOf(context), { process: [params.id] });
-    const typed = await readTypedLike(context.tx, driven, rows);
+    const typed = await loadTypedLike(context.tx, driven, rows);
     await settleDriverLike(context, 'totalCost', { ...driven, dividedLike }, rows, typed);
     const [before, after] = [{ unitDescription: stored.unitDescription }, { unitDescription }];
     context.changed({ entity: 'total-cost', id: params.id, before, after });
@@ -140,7 +140,7 @@ export const totalCostRoutes: Route[] = [
       body.map(({ segmentId, ...row }) => ({ id: segmentId, ...row })),
     );
     const areOthers = saved.changed.length > 0;
-    const like = query.dividedLike ?? (areOthers ? await readTypedLike(context.tx, stored, saved.rows) : undefined);
+    const like = query.dividedLike ?? (areOthers ? await loadTypedLike(context.tx, stored, saved.rows) : undefined);
     await settleLike(context, 'totalCost', stored, like, areOthers);
     context.etag(stored.allocationsVersion + (saved.changed.length > 0 ? 1 : 0));
     return asAllocations(saved.rows, stored.unitDescription);

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/tenant.ts';
 import { readOwnUnits } from './divisions.sql.ts';
 
 /** What the typed rows of a total cost, one for each segment, are like. Without a cost driver nothing is read. */
-export async function readTypedLike(
+export async function loadTypedLike(
   tx: Tx,
   { id, scenarioId, unitDescription }: { id: string; scenarioId: string; unitDescription: string | null },
   rows: readonly AllocationTruth[],
