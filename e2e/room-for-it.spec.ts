@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { makeCostScenario, paste } from './cost-scenario.ts';
 import { expect, expectAccessible, inDutch, test } from './fixtures.ts';
 
@@ -162,6 +162,44 @@ test('a segment of a cost takes it from the largest segment', async ({ adminPage
   await part(0, 2).click();
   await paste(page, [['42,86'], ['14,29'], ['42,86']]);
   await expect(said(page, 'By rounding they add up to 100,01 %; that is taken as 100 %.')).toBeVisible();
+});
+
+test('an amount of a segment that waits for a larger total is entered once that total is typed', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, costs, segments, api } = await makeCostScenario(page, NAMES);
+  await api('PUT', `/process/${costs.Sales}`, { totalRevenue: 1_000 });
+  await api('PATCH', `/process-cost-allocation/${costs.Sales}`, [{ segmentId: segments.Shops, revenue: 1_000 }]);
+  await api('PATCH', `/scenario/${scenarioId}`, { processLevel: 3 });
+  await page.goto(`/costobjects/${scenarioId}`);
+  await page.getByRole('button', { name: 'Show Sales' }).click();
+  const parts = page.getByRole('grid', { name: 'Segments of Sales' }).locator('[data-row]');
+  const typeInto = async (place: Locator, text: string) => {
+    await place.click();
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  };
+  const web = parts.nth(1).locator('[data-column="3"]');
+  const total = page
+    .getByRole('grid', { name: 'Cost objects', exact: true })
+    .locator('> tbody > [data-row]')
+    .filter({ has: page.getByRole('rowheader', { name: 'Sales', exact: true }) })
+    .locator('> [data-column="3"]');
+  await typeInto(web, '250');
+  const waits = page.getByRole('alert').filter({ hasText: '“250” was not stored. It will be once there is room.' });
+  await expect(waits).toBeVisible();
+  // Not yet enough.
+  await typeInto(total, '1200');
+  await expect(total).toContainText('1.200,00');
+  await expect(waits).toContainText('At most');
+  await typeInto(total, '1400');
+  await expect(said(page, '“250” fits now and was entered, too.')).toBeVisible();
+  await expect(waits).toHaveCount(0);
+  await expect(web).toHaveText('250,00');
+  await expect(page.locator('[data-state=saving]')).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('button', { name: 'Show Sales' }).click();
+  await expect(web).toHaveText('250,00');
 });
 
 test('pasted percentages that only their rounding takes to 100,01 % become 100 %, and that is said; more is refused', async ({

@@ -19,6 +19,7 @@ import { shareOf, sum } from '#domain/money.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import { emptyTotalsMade, mayFitDirect, takeFromDirect, totalWithRoom } from '#domain/take-from.ts';
 import { isOwnVersion } from '#web/session/own-versions.ts';
+import { useOwnVersion } from '#web/session/use-own-version.ts';
 import { AllocationRest } from '#web/ui/allocation-state.tsx';
 import { Added } from '#web/ui/grid/added.tsx';
 import { type Apply, type Column, cellsOf, type Offer, type Way } from '#web/ui/grid/column.ts';
@@ -56,6 +57,7 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
   const [asked, setAsked] = useState<Partial<DirectFigures>>({});
   /** A total that was made to fit, which the arrow takes back. */
   const [raised, setRaised] = useState<MadeBeside>();
+  const given = useOwnVersion(cost.itemId, cost.version);
   const latest = useRef(cost);
   useLayoutEffect(() => {
     latest.current = cost;
@@ -154,7 +156,7 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
       rows={cost.held}
       columns={columns}
       apply={apply}
-      isGiven={saveTotal.isSuccess}
+      given={given}
       beside={statusOf(saveTotal, () => void raise(asked).catch(() => undefined))}
       onChange={store}
       isOwn={(was, now) => isOwnVersion(`segments of ${cost.id}`, was.version, now.version)}

@@ -227,7 +227,7 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
       rows={rows}
       columns={columns}
       apply={apply}
-      isGiven={driver?.isNamedHere ?? false}
+      given={driver?.isNamedHere}
       isNow={!driver?.isStoring}
       tools={tools}
       foot={foot}

@@ -47,8 +47,8 @@ export interface GridOptions<Row extends Identified> {
   onCancel?: (row: Row) => void;
   /** What is said once an edit is saved: what it changed beside its cells. */
   told?: (edits: readonly RowEdit<Row>[]) => string | undefined;
-  /** What entries wait for `beyond` the rows has been given here: from then on they are entered. */
-  isGiven?: boolean;
+  /** What entries wait for beyond the rows, as this page gave it: with each one that is given they are entered. */
+  given?: unknown;
   /** What was done here, where that outlives the table: a list whose last row is deleted is no table. */
   undo?: Undo<Row>;
 }

@@ -14,8 +14,8 @@ interface Surroundings<Row extends Identified> {
   refused: ReturnType<typeof useRefused<Row>>;
   undo: ReturnType<typeof useUndo<Row>>;
   apply: Apply<Row> | undefined;
-  /** What entries wait for beyond the rows has come about. */
-  isGiven: boolean | undefined;
+  /** What entries wait for beyond the rows, each time it comes about. */
+  given: unknown;
   isEntered: (cells: readonly CellAddress[]) => void;
   hush: () => void;
   announce: Announce;
@@ -24,7 +24,7 @@ interface Surroundings<Row extends Identified> {
 
 /** The one way an edit goes: refused and said, or on its way, together with what waited for the room it makes. */
 export function useAttempt<Row extends Identified>(surroundings: Surroundings<Row>) {
-  const { columns, saving, refused, undo, apply, isGiven, isEntered, hush, announce, focus } = surroundings;
+  const { columns, saving, refused, undo, apply, given, isEntered, hush, announce, focus } = surroundings;
   const { t } = useTranslation();
 
   /** True when nothing prevented it. */
@@ -53,11 +53,12 @@ export function useAttempt<Row extends Identified>(surroundings: Surroundings<Ro
     const [first] = taken;
     if (!first) return;
     attempt({ ok: true, rows }, undefined, taken);
-    announce(t('common.entered', { count: taken.length, entry: first.text }), 'edit');
+    const text = first.beyond ? 'common.entered' : 'common.fitted';
+    announce(t(text, { count: taken.length, entry: first.text }), 'edit');
   });
   useLayoutEffect(() => {
-    if (isGiven) enterWaiting();
-  }, [isGiven, enterWaiting]);
+    if (given) enterWaiting();
+  }, [given, enterWaiting]);
 
   /** What makes a refused entry fit, by its button. */
   const takeUp = ({ rows, cells }: Offer<Row>) => {

@@ -42,7 +42,7 @@ export function useGrid<Row extends Identified>(
     append,
     onCancel,
     told,
-    isGiven,
+    given: givenBeyond,
     listPaste,
   } = options;
   const { t } = useTranslation();
@@ -96,7 +96,7 @@ export function useGrid<Row extends Identified>(
     refused,
     undo,
     apply,
-    isGiven,
+    given: givenBeyond,
     isEntered: lost.isEntered,
     hush,
     announce,

@@ -14,8 +14,8 @@ export function triedAgain<Row>(
   rows: readonly Row[],
   problems: readonly CellProblem[],
   apply: Apply<Row> | undefined,
-): { rows: readonly Row[]; taken: readonly (CellAddress & { text: string })[] } {
-  const taken: (CellAddress & { text: string })[] = [];
+): { rows: readonly Row[]; taken: readonly NonNullable<CellProblem['entered']>[] } {
+  const taken: NonNullable<CellProblem['entered']>[] = [];
   let made = rows;
   for (const { entered } of problems) {
     if (entered?.value === undefined || !entered.waits) continue;
