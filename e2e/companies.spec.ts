@@ -322,6 +322,7 @@ test('P2.2, P2.22, P2.33, P2.34, P2.38, P9.11 the sidebar is 14rem wide: start, 
   await expect(sidebar.getByText('There are no cost reports yet.')).toBeVisible();
   await expect(sidebar.getByText('Verdeel', { exact: true })).toBeVisible();
   await expect(page).toHaveTitle(`User management · ${name} · Verdeel`);
+  await expect(page.getByRole('main').getByRole('heading').first()).toHaveText('User management');
 });
 
 test('P2.1, C2.1 routes match exactly: what is beside them is the page for unknown addresses', async ({

@@ -241,6 +241,16 @@ test('typing the name of a process narrows the columns, sums stay those of all, 
   await page.reload();
   await expect(page.getByPlaceholder('Kolommen filteren')).toBeVisible();
   expect(await tooNarrow(page)).toEqual([]);
+  // The filter of rows stands below that of columns, and begins and ends where it does.
+  await page.getByRole('button', { name: 'Filteren' }).click();
+  const filters = await page.getByRole('main').getByRole('search').all();
+  const edges = filters.map(async filter => {
+    const [mark, words] = [filter.getByRole('checkbox'), filter.getByRole('searchbox')];
+    const [from, to] = [await mark.boundingBox(), await words.boundingBox()];
+    return [from!.x, to!.x + to!.width, from!.y + from!.height / 2 - (to!.y + to!.height / 2)].map(Math.round);
+  });
+  const [columns, rows] = await Promise.all(edges);
+  expect(rows).toEqual(columns);
 });
 
 test('what is typed in a column or a row that somebody deletes stays to the end, and is told to be nowhere', async ({

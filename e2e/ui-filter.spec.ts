@@ -89,11 +89,11 @@ test('any column of an allocation sorts, and both are kept as long as the tab is
     'aria-sort',
     'descending',
   );
-  await part(page).getByRole('checkbox', { name: 'Only what is filled' }).check();
+  await part(page).getByRole('checkbox', { name: 'Only filled rows' }).check();
   await field(page).fill('a');
   await page.reload();
   await expect(field(page)).toHaveValue('a');
-  await expect(part(page).getByRole('checkbox', { name: 'Only what is filled' })).toBeChecked();
+  await expect(part(page).getByRole('checkbox', { name: 'Only filled rows' })).toBeChecked();
   await expect(table(page).getByRole('columnheader', { name: 'Allocation percentage' })).toHaveAttribute(
     'aria-sort',
     'descending',

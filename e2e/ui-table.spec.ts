@@ -456,7 +456,9 @@ test('E.5 Ctrl+C and Ctrl+V work with the clipboard of the machine', async ({ pa
   await expect(cell(page, 2, PERCENT)).toHaveText('10,00');
 });
 
-test('"Divide evenly" is taken back from where one stands, by key or by button', async ({ page }) => {
+test('"Divide evenly" is taken back from where one stands, by key or by button, and done again by the button beside it', async ({
+  page,
+}) => {
   const undo = part(page).getByRole('button', { name: 'Take the last change back' });
   await expect(undo).toBeDisabled();
   await part(page).getByRole('button', { name: 'Divide evenly' }).click();
@@ -466,7 +468,19 @@ test('"Divide evenly" is taken back from where one stands, by key or by button',
   await expect(cell(page, 2, PERCENT)).toHaveText('5,00');
   await part(page).getByRole('button', { name: 'Divide evenly' }).click();
   await saved(page);
+  const redo = part(page).getByRole('button', { name: 'Do the last change again' });
+  await expect(redo).toBeDisabled();
+  const divide = part(page).getByRole('button', { name: 'Divide evenly' });
+  const place = await divide.boundingBox();
   await undo.click();
+  await expect(cell(page, 2, PERCENT)).toHaveText('5,00');
+  await expect(redo).toHaveAttribute('title', /^Do the last change again: .+ \(Ctrl\+Y\)$/);
+  expect(await divide.boundingBox()).toEqual(place);
+  await redo.click();
+  await expect(cell(page, 2, PERCENT)).toHaveText('20,00');
+  await expect(redo).toBeDisabled();
+  // The button that was pressed is grey now: the next key goes to the table.
+  await page.keyboard.press('Control+z');
   await expect(cell(page, 2, PERCENT)).toHaveText('5,00');
 });
 

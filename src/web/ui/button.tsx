@@ -51,10 +51,10 @@ export function IconButton({ icon: Icon, label, busy, onClick, ...rest }: IconBu
   return (
     <button
       type="button"
+      title={label}
       {...rest}
       className={style.icon}
       aria-label={label}
-      title={label}
       aria-busy={busy || undefined}
       onClick={event => (busy ? event.preventDefault() : onClick?.(event))}
     >

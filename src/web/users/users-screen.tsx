@@ -38,23 +38,23 @@ function CompanyUsers({ companyId, companyName }: { companyId: string; companyNa
   const loading = <LoadingText text={t('users.loading')} rows={5} />;
   return (
     <Page>
+      <PageHeader
+        title={t('users.title')}
+        where={companyName}
+        intro={t('users.intro')}
+        actions={
+          <>
+            <Button icon={Users} onClick={() => setOpened({ dialog: 'inviteMany' })}>
+              {t('users.inviteMany')}
+            </Button>
+            <Button icon={UserPlus} onClick={() => setOpened({ dialog: 'invite' })}>
+              {t('users.invite')}
+            </Button>
+          </>
+        }
+      />
       <Suspense fallback={loading}>
         <Guide companyId={companyId} untilFinished loading={loading}>
-          <PageHeader
-            title={t('users.title')}
-            where={companyName}
-            intro={t('users.intro')}
-            actions={
-              <>
-                <Button icon={Users} onClick={() => setOpened({ dialog: 'inviteMany' })}>
-                  {t('users.inviteMany')}
-                </Button>
-                <Button icon={UserPlus} onClick={() => setOpened({ dialog: 'invite' })}>
-                  {t('users.invite')}
-                </Button>
-              </>
-            }
-          />
           {error && !users ? (
             <ListFailed error={error} onRetry={() => void refetch()} />
           ) : !users ? (

@@ -1,8 +1,7 @@
-import { Undo2 } from 'lucide-react';
 import { type SyntheticEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addUpAsShown } from '#domain/numbers.ts';
-import { Button, IconButton } from '../button.tsx';
+import { Button } from '../button.tsx';
 import { ConflictView } from '../conflict-view.tsx';
 import { useSlow } from '../progress.tsx';
 import { SaveState, type SaveStatus, worstOf } from '../save-state.tsx';
@@ -15,6 +14,7 @@ import style from './editable-grid.module.css';
 import type { GridOptions } from './grid-options.ts';
 import { Problems } from './problems.tsx';
 import { TableFilter } from './table-filter.tsx';
+import { UndoButtons } from './undo-buttons.tsx';
 import { type Grid, useGrid } from './use-grid.ts';
 import { WRITTEN_IN } from './use-grid-keys.ts';
 import { type Opens, useOpening } from './use-opening.tsx';
@@ -138,17 +138,8 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
       <div className={style.tools}>
         {apply && (
           <>
-            {/* It comes first: a button that changes its name would move it under the finger. */}
-            <IconButton
-              icon={Undo2}
-              label={grid.takesBack ? t('common.undoNamed', { what: grid.takesBack }) : t('common.undoLast')}
-              disabled={grid.takesBack === undefined}
-              onClick={() => {
-                grid.takeBack(true);
-                // With nothing left it is disabled, and the next key would go nowhere.
-                if (!grid.hasMore()) grid.cursor.focus();
-              }}
-            />
+            {/* They come first: a button that changes its name would move them under the finger. */}
+            <UndoButtons grid={grid} />
             {tools?.(grid)}
           </>
         )}

@@ -57,14 +57,6 @@ export function TableFilter<Row extends Identified>({ grid, columns }: TableFilt
   if (all.length === 0) return null;
   return (
     <search ref={place} className={style.filter}>
-      <span className={style.hidden} role="status">
-        {hidden > 0 && t('common.rowsHidden', { count: hidden, all: all.length })}
-      </span>
-      {hidden > 0 && (
-        <Button kind="quiet" onClick={() => look({ text: '', filled: false })}>
-          {t('common.showAllRows')}
-        </Button>
-      )}
       {isOpen && figures && (
         <Checkbox label={t('common.onlyFilled')} checked={sight.filled} onChange={filled => look({ filled })} />
       )}
@@ -88,6 +80,14 @@ export function TableFilter<Row extends Identified>({ grid, columns }: TableFilt
           tabIndex={-1}
           onClick={open}
         />
+      )}
+      <span className={style.hidden} role="status">
+        {hidden > 0 && t('common.rowsHidden', { count: hidden, all: all.length })}
+      </span>
+      {hidden > 0 && (
+        <Button kind="quiet" onClick={() => look({ text: '', filled: false })}>
+          {t('common.showAllRows')}
+        </Button>
       )}
     </search>
   );

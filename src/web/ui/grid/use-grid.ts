@@ -166,6 +166,8 @@ export function useGrid<Row extends Identified>(
       : undefined;
   const last = undo.last();
   const takesBack = useMemo(() => last && toldOf(last, columns, true, t), [last, columns, t]);
+  const lastUndone = undo.lastUndone();
+  const doesAgain = useMemo(() => lastUndone && toldOf(lastUndone, columns, false, t), [lastUndone, columns, t]);
   return {
     ...sight,
     columns,
@@ -208,8 +210,8 @@ export function useGrid<Row extends Identified>(
       }),
     openList,
     takeBack,
-    /** Whether something is left that can be taken back. */
-    hasMore: () => undo.last() !== undefined,
+    /** Whether something is left that can be taken back, or done again. */
+    hasMore: (back: boolean) => (back ? undo.last() : undo.lastUndone()) !== undefined,
     /** Something was changed here that is no cell: it is said, and can be taken back. */
     note: (beside: MadeBeside, text: string) => {
       undo.record([], undefined, beside);
@@ -224,8 +226,9 @@ export function useGrid<Row extends Identified>(
         takeBack(true);
         cursor.focus();
       }),
-    /** What would be taken back, in words. */
+    /** What would be taken back, and what would be done again, in words. */
     takesBack,
+    doesAgain,
     /** To whoever types where nothing can be typed. */
     sayLocked: () => {
       if (apply && row && column && column.kind !== 'widget')

@@ -60,7 +60,7 @@ export function useUndo<Row extends Identified>(before: readonly MadeBeside[] = 
   const forgetLast = () => {
     done.current = done.current.slice(0, -1);
   };
-  return { record, take, forgetLast, last: () => done.current.at(-1) };
+  return { record, take, forgetLast, last: () => done.current.at(-1), lastUndone: () => undone.current.at(-1) };
 }
 export type Undo<Row extends Identified> = ReturnType<typeof useUndo<Row>>;
 

@@ -1,0 +1,38 @@
+import { Redo2, Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../button.tsx';
+import type { Identified } from './column.ts';
+import style from './editable-grid.module.css';
+import type { Grid } from './use-grid.ts';
+
+/** Two arrows: what was done last is taken back, and done again. Each is always there, so that nothing moves. */
+export function UndoButtons<Row extends Identified>({ grid }: { grid: Grid<Row> }) {
+  const { t } = useTranslation();
+  const put = (back: boolean) => {
+    grid.takeBack(back);
+    // With nothing left it is disabled, and the next key would go nowhere.
+    if (!grid.hasMore(back)) grid.cursor.focus();
+  };
+  const undo = grid.takesBack ? t('common.undoNamed', { what: grid.takesBack }) : t('common.undoLast');
+  const redo = grid.doesAgain ? t('common.redoNamed', { what: grid.doesAgain }) : t('common.redoLast');
+  return (
+    <span className={style.arrows}>
+      <IconButton
+        icon={Undo2}
+        label={undo}
+        title={`${undo} (Ctrl+Z)`}
+        aria-keyshortcuts="Control+Z"
+        disabled={grid.takesBack === undefined}
+        onClick={() => put(true)}
+      />
+      <IconButton
+        icon={Redo2}
+        label={redo}
+        title={`${redo} (Ctrl+Y)`}
+        aria-keyshortcuts="Control+Y"
+        disabled={grid.doesAgain === undefined}
+        onClick={() => put(false)}
+      />
+    </span>
+  );
+}
