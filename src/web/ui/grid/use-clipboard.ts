@@ -7,6 +7,7 @@ import type { Range } from './moves.ts';
 import { copiedText, emptied, pastedChanges, roomFor, withoutHeads } from './paste.ts';
 import { namedChanges } from './paste-named.ts';
 import type { useCursor } from './use-cursor.ts';
+import { useHeldPaste } from './use-held-paste.ts';
 import type { PastedBlock, useRefused } from './use-refused.ts';
 import type { Announce } from './use-said.ts';
 import type { useSaving } from './use-saving.ts';
@@ -61,10 +62,18 @@ export function useClipboard<Row extends Identified>(surroundings: Surroundings<
     return { ...made, before, rows: selected, inPlace: rows, said: [said] };
   };
 
+  /** Whether the rows it was meant for stand where they stood. */
+  const isInPlace = ({ range, rows }: PastedBlock) => rows.every((id, at) => ordered[range.top + at]?.id === id);
+  const hold = useHeldPaste(saving.savingRows, block => {
+    if (isInPlace(block)) paste(block.text, block.range);
+    else announce(t('common.notPasted'));
+  });
+
   const paste = (text: string, range = cursor.range, isDotted = false): void => {
     if (!apply) return;
     const { changes, problems, cells, shares, before, rows, inPlace, said } = read(text, range);
     if (rows.some(id => saving.savingRows.has(id))) {
+      hold({ block: { text, range, rows: inPlace }, changes: rows });
       announce(t('common.stillSaving'));
       return;
     }
@@ -92,10 +101,11 @@ export function useClipboard<Row extends Identified>(surroundings: Surroundings<
     }
   };
   /** The block that was refused, once more with dots for its commas, while the rows it was meant for stand where they stood. */
-  const pasteWithDots = ({ text, range, rows }: PastedBlock): (() => void) | undefined => {
+  const pasteWithDots = (pasted: PastedBlock): (() => void) | undefined => {
+    const { text, range } = pasted;
     const block = parseBlock(text);
     const dotted = withDots(block.flat());
-    if (!dotted || !rows.every((id, at) => ordered[range.top + at]?.id === id)) return undefined;
+    if (!dotted || !isInPlace(pasted)) return undefined;
     let at = 0;
     return () => paste(writeBlock(block.map(line => line.map(() => dotted[at++]!))), range, true);
   };
