@@ -33,6 +33,7 @@ const deletedEntries = in_('allocations/deleted-entries.sql.ts', 'deletions/dele
 
 const deletedThings = in_('allocations/deleted-things.sql.ts', 'deletions/deleted-things.routes.test.ts');
 const listsBack = in_('deletions/lists-back.ts', 'deletions/deleted-things.routes.test.ts');
+const lately = in_('deletions/deleted-lately.sql.ts', 'deletions/deleted-lately.routes.test.ts');
 const costsBack = in_('deletions/bring-back-costs.ts', 'deletions/deleted-things.routes.test.ts');
 
 export const mutants = [
@@ -59,6 +60,17 @@ export const mutants = [
     '',
     'a section comes back that nobody sees',
     'a section where only one is shown',
+  ),
+  lately(
+    "kind <> 'process' or exists",
+    "kind = 'process' or exists",
+    'what can’t be brought back yet is offered, and everything else is not',
+  ),
+  lately(
+    'partition by kind ',
+    '',
+    'whoever takes back a long pasted list can no longer bring back a segment',
+    'keep nothing else from being',
   ),
   deletedEntries(
     '${seq}, ${originId}, ${version}',

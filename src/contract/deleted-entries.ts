@@ -4,6 +4,31 @@ import { id } from './fields.ts';
 
 /** What was deleted of a scenario. Each can be brought back for a day. */
 export const deletedEntries = {
+  list: call({
+    method: 'GET',
+    path: '/deleted-entry/list/:scenarioId',
+    summary: 'What was deleted of a scenario and can be brought back now, the last first: at most 20 of each kind',
+    access: { action: 'report.work', subject: { kind: 'scenario', at: 'params.scenarioId' } },
+    params: z.object({ scenarioId: id }),
+    reply: z.array(
+      z.object({
+        id,
+        kind: z.enum([
+          'employee',
+          'cost-center',
+          'other-cost',
+          'segment',
+          'process-category',
+          'main-process',
+          'process',
+        ]),
+        name: z.string(),
+        deletedAt: z.iso.datetime(),
+      }),
+    ),
+    status: 200,
+    isSmallRead: true,
+  }),
   bringBack: call({
     method: 'POST',
     path: '/deleted-entry/bring-back',
