@@ -9,7 +9,8 @@ import type { MadeBeside } from '#web/ui/grid/use-undo.ts';
 import { codeOf } from '#web/ui/toasts.tsx';
 import { isStill } from './added-entries.ts';
 import { isGone } from './allocations.queries.ts';
-import { bringBack, deletedIn, keepDeleted, missingText } from './deleted-here.queries.ts';
+import { bringBack, deletedIn, forgetDeleted, keepDeleted, missingText } from './deleted-here.queries.ts';
+import { deletedLatelyQuery, useDeletedLately } from './deleted-lately.queries.ts';
 import type { Entry, EntrySource } from './entries.queries.ts';
 
 interface Deleted<E> {
@@ -41,7 +42,10 @@ export function useDeleting<E extends Entry>(source: EntrySource<E>, scenarioId:
       await source.remove({ ...entry, version: ownVersion(entry.storedId!, entry.version) });
     },
     onMutate: drop,
-    onSuccess: refreshFollowers,
+    onSuccess: async () => {
+      void queries.invalidateQueries(deletedLatelyQuery(scenarioId));
+      await refreshFollowers();
+    },
     onError: () => {
       // It was said to be deleted, and is not.
       setSaid({ text: '' });
@@ -75,6 +79,7 @@ export function useDeleting<E extends Entry>(source: EntrySource<E>, scenarioId:
   });
 
   const stepOf = (step: Deleted<E>): MadeBeside => ({
+    deleted: step.entry.storedId!,
     told: () => t('common.deletedTold', { name: step.entry.name }),
     put: (back, rows) => {
       const now = rows.find(({ id }) => id === step.entry.id) as E | undefined;
@@ -93,7 +98,13 @@ export function useDeleting<E extends Entry>(source: EntrySource<E>, scenarioId:
     return stepOf(step);
   };
   const [before] = useState(() => deletedIn<Deleted<E>>(scope.id).map(stepOf));
+  const lately = useDeletedLately(scenarioId, {
+    kinds: [source.kind],
+    isThere: id => queries.getQueryData<E[]>(queryKey)?.some(one => one.storedId === id) ?? false,
+    isBack: id => forgetDeleted<Deleted<E>>(scope.id, step => step.entry.storedId === id),
+    say: text => setSaid({ text }),
+  });
   /** Whoever leaves meanwhile would leave it deleted. */
   const isBringing = bringing.isPending;
-  return { remove, drop: removing.mutate, told: { said, isBringing, before } };
+  return { remove, drop: removing.mutate, told: { said, isBringing, before, lately } };
 }

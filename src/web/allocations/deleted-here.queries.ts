@@ -12,6 +12,11 @@ export function keepDeleted(list: string, step: object, isDeleted: boolean): voi
   deletedHere.set(list, isDeleted ? [...others, step] : others);
 }
 
+/** It is back by another way. */
+export function forgetDeleted<Step extends object>(list: string, isIt: (step: Step) => boolean): void {
+  for (const step of deletedIn<Step>(list)) if (isIt(step)) keepDeleted(list, step, false);
+}
+
 export const deletedIn = <Step extends object>(list: string): readonly Step[] =>
   (deletedHere.get(list) ?? []) as readonly Step[];
 

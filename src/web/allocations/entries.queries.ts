@@ -11,6 +11,7 @@ import { statusOf } from '#web/ui/save-state.tsx';
 import { useAdded } from './added-entries.ts';
 import { isGone, type SoFar, soFarOf } from './allocations.queries.ts';
 import { useDeleting } from './deleted-entries.ts';
+import type { DeletedKind } from './deleted-lately.queries.ts';
 
 // Lists in which people enter employees, cost centers or other costs. A new entry is a draft until it has a name. Then it is
 // made, and keeps its place and its key in the table. A pasted block can be many drafts, which are made one after the other.
@@ -26,6 +27,7 @@ export interface Entry extends SoFar {
 
 export interface EntrySource<E extends Entry> {
   feature: 'personnel' | 'otherCosts';
+  kind: DeletedKind;
   /** Distinguishes this list from other lists of the feature. */
   list: string;
   load(scenarioId: string, signal: AbortSignal): Promise<E[]>;

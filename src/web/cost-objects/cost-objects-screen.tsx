@@ -150,7 +150,7 @@ function Content(props: ContentProps) {
   };
   const more = (
     <>
-      <SaidWithoutTable said={deletion.said ?? deletion.deleted} undo={deletion.undo} />
+      <SaidWithoutTable said={deletion.said ?? deletion.deleted} lately={deletion.lately} undo={deletion.undo} />
       <Row>
         <Button kind="quiet" icon={ClipboardPaste} onClick={() => listPaste.open('')}>
           {t('costObjects.paste')}
@@ -187,7 +187,7 @@ function Content(props: ContentProps) {
           action={t('costObjects.newCost')}
           onAction={() => onMissing(level as Level)}
         />
-        <SaidWithoutTable said={deletion.said ?? deletion.deleted} undo={deletion.undo} />
+        <SaidWithoutTable said={deletion.said ?? deletion.deleted} lately={deletion.lately} undo={deletion.undo} />
       </Stack>
     );
   const shown = { scenario, sections, onLayers, listPaste, added, deletion, wanted, want };

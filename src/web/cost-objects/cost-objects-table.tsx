@@ -181,6 +181,7 @@ export function CostObjectsTable(props: CostObjectsTableProps) {
         grow={moreDrafts}
         tree={TREE}
         undo={deletion.undo}
+        lately={deletion.lately}
         listPaste={listPaste}
         told={edits => keptText(edits, ({ id }) => findCost(treeNow(), id)?.held, t)}
         onChange={(next, touched) => save.mutateAsync(next.filter(row => touched.includes(row.id)))}

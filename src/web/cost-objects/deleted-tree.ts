@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/i18n/i18n.ts';
 import { takenBack } from '#web/session/optimistic-list.ts';
+import type { Lately } from '#web/ui/grid/deleted-lately.tsx';
 import type { Saying } from '#web/ui/grid/said.tsx';
 import { type MadeBeside, type Undo, useUndo } from '#web/ui/grid/use-undo.ts';
 import { codeOf } from '#web/ui/toasts.tsx';
 import { isGone } from '../allocations/allocations.queries.ts';
-import { bringBack, deletedIn, keepDeleted, missingText } from '../allocations/deleted-here.queries.ts';
+import { bringBack, deletedIn, forgetDeleted, keepDeleted, missingText } from '../allocations/deleted-here.queries.ts';
+import { deletedLatelyQuery, useDeletedLately } from '../allocations/deleted-lately.queries.ts';
 import { replaceCostObject, replaceSection, treeQuery } from './cost-objects.queries.ts';
 import { type Removal, shownAtOnce, useRemove } from './layers.queries.ts';
 import type { TreeRow, TreeSection } from './tree-rows.ts';
@@ -26,6 +28,7 @@ export interface TreeDeletion {
   /** What was deleted last, and what became of it when it was brought back. */
   deleted: Saying | undefined;
   said: Saying | undefined;
+  lately: Lately | undefined;
 }
 
 /**
@@ -48,6 +51,8 @@ export function useDeletingTree(scenarioId: string): TreeDeletion {
     mutationFn: ({ id }: Deleted) => bringBack(scenarioId, id),
     onSuccess: async ({ missing }, step) => {
       await queries.invalidateQueries({ queryKey, exact: true });
+      // What lay in it and was deleted before it can be brought back now, too.
+      void queries.invalidateQueries(deletedLatelyQuery(scenarioId));
       step.back = find(treeNow(), step.id);
       const text = missingText(step.name, missing, t);
       if (text) setSaid({ text });
@@ -67,6 +72,7 @@ export function useDeletingTree(scenarioId: string): TreeDeletion {
     removing.mutate(
       { kind: step.kind, id: step.id, version },
       {
+        onSuccess: () => void queries.invalidateQueries(deletedLatelyQuery(scenarioId)),
         onError: () => {
           // It was said to be deleted, and is not.
           keepDeleted(list, step, false);
@@ -76,6 +82,7 @@ export function useDeletingTree(scenarioId: string): TreeDeletion {
     );
   };
   const stepOf = (step: Deleted): MadeBeside => ({
+    deleted: step.id,
     told: () => t('common.deletedTold', { name: step.name }),
     put: back => {
       const now = find(treeNow(), step.id);
@@ -90,6 +97,12 @@ export function useDeletingTree(scenarioId: string): TreeDeletion {
   });
   const [before] = useState(() => deletedIn<Deleted>(list).map(stepOf));
   const undo = useUndo<TreeRow>(before);
+  const lately = useDeletedLately(scenarioId, {
+    kinds: ['process-category', 'main-process', 'process'],
+    isThere: id => find(treeNow(), id) !== undefined,
+    isBack: id => forgetDeleted<Deleted>(list, step => step.id === id),
+    say: text => setSaid({ text }),
+  });
   return {
     undo,
     remove: ({ kind, id, version, name }) => {
@@ -101,6 +114,7 @@ export function useDeletingTree(scenarioId: string): TreeDeletion {
     },
     deleted,
     said,
+    lately,
   };
 }
 

@@ -23,6 +23,7 @@ const otherCostOf = (wire: OtherCostWire): OtherCost => ({
 export const otherCosts: EntrySource<OtherCost> = {
   feature: 'otherCosts',
   list: 'list',
+  kind: 'other-cost',
   load: async (scenarioId, signal) =>
     (await api('GET /other-cost/list/:scenarioId', { params: { scenarioId }, query: WITHOUT_ROWS, signal })).map(
       otherCostOf,

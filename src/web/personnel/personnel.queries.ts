@@ -36,6 +36,7 @@ const costCenterOf = (wire: CostCenterWire): CostCenter => ({
 export const employees: EntrySource<Employee> = {
   feature: 'personnel',
   list: 'employees',
+  kind: 'employee',
   load: async (scenarioId, signal) =>
     (await api('GET /employee/list/:scenarioId', { params: { scenarioId }, query: WITHOUT_ROWS, signal })).map(
       employeeOf,
@@ -63,6 +64,7 @@ export const employees: EntrySource<Employee> = {
 export const costCenters: EntrySource<CostCenter> = {
   feature: 'personnel',
   list: 'costCenters',
+  kind: 'cost-center',
   load: async (scenarioId, signal) =>
     (await api('GET /cost-center/list/:scenarioId', { params: { scenarioId }, query: WITHOUT_ROWS, signal })).map(
       costCenterOf,

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#web/ui/button.tsx';
+import { DeletedLately } from '#web/ui/grid/deleted-lately.tsx';
 import { WRITTEN_IN } from '#web/ui/grid/use-grid-keys.ts';
 import { useStable } from '#web/ui/grid/use-stable.ts';
 import { Row } from '#web/ui/page.tsx';
-import { useMatches } from '#web/ui/use-matches.ts';
 import type { Segment, useSegmentEdits } from './segments.queries.ts';
 
 interface DeletionProps {
@@ -13,35 +12,35 @@ interface DeletionProps {
   onBack: () => void;
 }
 
-/** What was deleted here last is brought back by its button, or by the key that takes back. */
-export function Deletion({ segments, editing: { deleted, said, store }, onBack }: DeletionProps) {
+/** What was deleted last is brought back by its button, and by the key that takes back where it was deleted on this page. */
+export function Deletion({ segments, editing: { deleted, lately, said, store }, onBack }: DeletionProps) {
   const { t } = useTranslation();
-  const hasKeys = useMatches('(pointer: fine)');
   const last = deleted.findLast(({ segment }) => segments.every(({ id }) => id !== segment.id));
   const bringBack = useStable(() => {
-    if (!last) return;
-    store(last);
+    if (last) store(last);
+    else lately?.bringBack();
     onBack();
   });
+  const bringsByKey = useStable(() => last && bringBack());
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isBack = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
       if (!isBack || event.defaultPrevented || (event.target as Element).matches(WRITTEN_IN)) return;
-      bringBack();
+      bringsByKey();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [bringBack]);
-  const text = said ?? (last && t('common.deleted', { name: last.segment.name }));
-  if (!text) return null;
+  }, [bringsByKey]);
+  const text = last ? t('common.deleted', { name: last.segment.name }) : lately?.text;
+  if (!text) return said && <span role="status">{said}</span>;
   return (
     <Row>
-      <span role="status">{!said && hasKeys ? `${text} ${t('common.deletedKey')}` : text}</span>
-      {last && (
-        <Button kind="quiet" onClick={bringBack}>
-          {t('common.bringBack')}
-        </Button>
-      )}
+      <DeletedLately
+        text={said ?? text}
+        hasKey={!said && last !== undefined}
+        isBringing={!last && lately?.isBringing}
+        onBringBack={bringBack}
+      />
     </Row>
   );
 }

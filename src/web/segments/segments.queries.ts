@@ -10,7 +10,8 @@ import { ownVersion } from '#web/session/own-versions.ts';
 import { sendChange } from '#web/session/send-change.ts';
 import { holdFetches } from '#web/session/while-saving.ts';
 import { isGone } from '../allocations/allocations.queries.ts';
-import { bringBack, deletedIn, keepDeleted, missingText } from '../allocations/deleted-here.queries.ts';
+import { bringBack, deletedIn, forgetDeleted, keepDeleted, missingText } from '../allocations/deleted-here.queries.ts';
+import { deletedLatelyQuery, useDeletedLately } from '../allocations/deleted-lately.queries.ts';
 
 export type Segment = Api['GET /segment/list/:scenarioId']['reply'][number];
 
@@ -83,6 +84,11 @@ function useDeleted(list: string) {
   return {
     deleted,
     said,
+    say: setSaid,
+    forget: (id: string) => {
+      forgetDeleted<Deleted>(list, step => step.segment.id === id);
+      setDeleted(deletedIn(list));
+    },
     send: (edit: SegmentEdit, from: readonly Segment[]) => {
       setSaid(undefined);
       if (edit.kind === 'remove') keep({ kind: 'bringBack', segment: edit.segment, from }, true);
@@ -106,7 +112,14 @@ export function useSegmentEdits(scenarioId: string) {
   const queries = useQueryClient();
   const { queryKey } = segmentsQuery(scenarioId);
   const [failed, setFailed] = useState<readonly FailedEdit[]>([]);
-  const deletion = useDeleted(queryKey.join(' '));
+  const list = queryKey.join(' ');
+  const deletion = useDeleted(list);
+  const lately = useDeletedLately(scenarioId, {
+    kinds: ['segment'],
+    isThere: id => queries.getQueryData(queryKey)?.some(one => one.id === id) ?? false,
+    isBack: deletion.forget,
+    say: deletion.say,
+  });
   const forget = (edit: SegmentEdit) => setFailed(now => now.filter(one => idOf(one.edit) !== idOf(edit)));
   const mutationKey = [...queryKey, 'edits'];
   const isPending = useIsMutating({ mutationKey }) > 0;
@@ -128,6 +141,7 @@ export function useSegmentEdits(scenarioId: string) {
         await queries.invalidateQueries({ queryKey, exact: true });
         if (edit.kind === 'bringBack') deletion.isBack(edit.segment, stored.missing);
       } else if (stored) show(segments => withStored(segments, idOf(edit), stored));
+      if (edit.kind === 'remove') void queries.invalidateQueries(deletedLatelyQuery(scenarioId));
       await queries.invalidateQueries({ predicate: follows(scenarioId, 'segments') });
     },
     onError: (error, edit, before = []) => {
@@ -149,5 +163,6 @@ export function useSegmentEdits(scenarioId: string) {
     isSuccess,
     deleted: deletion.deleted,
     said: deletion.said,
+    lately,
   };
 }

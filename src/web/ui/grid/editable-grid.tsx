@@ -10,8 +10,10 @@ import { UnsavedGuard } from '../unsaved-guard.tsx';
 import { cellValue, type Identified } from './column.ts';
 import { conflictOf } from './conflict.ts';
 import { DataGrid, type DataGridProps } from './data-grid.tsx';
+import type { Lately } from './deleted-lately.tsx';
 import style from './editable-grid.module.css';
 import type { GridOptions } from './grid-options.ts';
+import { LatelyBelow } from './lately-below.tsx';
 import { Problems } from './problems.tsx';
 import { TableFilter } from './table-filter.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
@@ -33,6 +35,8 @@ export interface EditableGridProps<Row extends Identified>
   tools?: (grid: Grid<Row>) => React.ReactNode;
   /** Of what is stored by controls beside the cells: a mark, a text box. */
   beside?: SaveStatus;
+  /** What was deleted last of its rows: it is said where nothing else is. */
+  lately?: Lately | undefined;
   /** What is shown below the table on the left: what is not yet allocated. */
   foot?: (rows: readonly Row[], grid: Grid<Row>) => React.ReactNode;
 }
@@ -68,6 +72,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
     totals,
     tools,
     beside,
+    lately,
     ...rest
   } = props;
   const { foot, detail, opens, theirs, told, ...others } = rest;
@@ -167,6 +172,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
               <span className={style.said} role="status">
                 {grid.said}
               </span>
+              {lately && !grid.said && <LatelyBelow grid={grid} lately={lately} />}
               {answer && (
                 <span data-answers>
                   <Button kind="quiet" onClick={answer}>

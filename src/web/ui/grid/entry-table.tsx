@@ -16,6 +16,7 @@ import {
   takesText,
   withChanges,
 } from './column.ts';
+import type { Lately } from './deleted-lately.tsx';
 import { EditableGrid, type EditableGridProps } from './editable-grid.tsx';
 import { Said, SaidWithoutTable, type Saying } from './said.tsx';
 import type { Grid } from './use-grid.ts';
@@ -45,6 +46,7 @@ interface EntryTableProps<Entry extends NamedEntry>
   deletion: {
     said: Saying | undefined;
     isBringing: boolean;
+    lately: Lately | undefined;
     /** What was deleted here before the table was there. */
     before: readonly MadeBeside[];
   };
@@ -117,6 +119,7 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
         <EmptyList text={emptyText} action={words.add} actionRef={addButton} onAction={onAdd} />
         <SaidWithoutTable
           said={said ?? deleted}
+          lately={deletion.lately}
           undo={undo}
           onBack={() => {
             returning.current = true;
@@ -142,6 +145,7 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
           givenUp.current = true;
         }}
         undo={undo}
+        lately={deletion.lately}
         beside={worstOf({ state: isBringing ? 'saving' : 'idle' }, rest.beside)}
         tools={grid => (
           <>

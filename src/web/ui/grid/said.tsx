@@ -4,6 +4,7 @@ import { Button } from '../button.tsx';
 import { Row } from '../page.tsx';
 import { useMatches } from '../use-matches.ts';
 import type { Identified } from './column.ts';
+import { DeletedLately, type Lately } from './deleted-lately.tsx';
 import type { Grid } from './use-grid.ts';
 import type { Undo } from './use-undo.ts';
 
@@ -32,14 +33,31 @@ export function Said<Row extends Identified>({ grid, said, of }: SaidProps<Row>)
 
 interface SaidWithoutTableProps<Row extends Identified> {
   said: Saying | undefined;
+  lately: Lately | undefined;
   undo: Undo<Row>;
   onBack?: () => void;
 }
 
 /** A list whose last row was deleted is no table: there it is said by itself, and taken back. */
-export function SaidWithoutTable<R extends Identified>({ said, undo, onBack }: SaidWithoutTableProps<R>) {
+export function SaidWithoutTable<R extends Identified>({ said, lately, undo, onBack }: SaidWithoutTableProps<R>) {
   const { t } = useTranslation();
-  if (!said) return null;
+  if (!said?.text)
+    return (
+      lately && (
+        <Row>
+          <DeletedLately
+            text={lately.text}
+            hasKey={false}
+            isBringing={lately.isBringing}
+            onBringBack={() => {
+              undo.forgetDeleted(lately.id);
+              lately.bringBack();
+              onBack?.();
+            }}
+          />
+        </Row>
+      )
+    );
   return (
     <Row>
       <span role="status">{said.text}</span>

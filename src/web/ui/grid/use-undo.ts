@@ -7,6 +7,8 @@ import { type CellAddress, type Column, cellValue, type Identified, isEditable }
  * rows as they are shown. What has to be asked for that is a promise; where it fails, nothing was done.
  */
 export interface MadeBeside {
+  /** Of a deletion: what was deleted. */
+  deleted?: string;
   told: (back: boolean) => string;
   put: (back: boolean, rows: readonly Identified[]) => boolean | Promise<boolean>;
 }
@@ -57,10 +59,21 @@ export function useUndo<Row extends Identified>(before: readonly MadeBeside[] = 
     });
   };
 
+  /** What was deleted is back by another way. */
+  const forgetDeleted = (id: string) => {
+    done.current = done.current.filter(({ beside }) => beside?.deleted !== id);
+  };
   const forgetLast = () => {
     done.current = done.current.slice(0, -1);
   };
-  return { record, take, forgetLast, last: () => done.current.at(-1), lastUndone: () => undone.current.at(-1) };
+  return {
+    record,
+    take,
+    forgetLast,
+    forgetDeleted,
+    last: () => done.current.at(-1),
+    lastUndone: () => undone.current.at(-1),
+  };
 }
 export type Undo<Row extends Identified> = ReturnType<typeof useUndo<Row>>;
 
