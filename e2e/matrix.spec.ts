@@ -247,7 +247,9 @@ test('typing the name of a process narrows the columns, sums stay those of all, 
   const edges = filters.map(async filter => {
     const [mark, words] = [filter.getByRole('checkbox'), filter.getByRole('searchbox')];
     const [from, to] = [await mark.boundingBox(), await words.boundingBox()];
-    return [from!.x, to!.x + to!.width, from!.y + from!.height / 2 - (to!.y + to!.height / 2)].map(one => Math.round(one) + 0);
+    return [from!.x, to!.x + to!.width, from!.y + from!.height / 2 - (to!.y + to!.height / 2)].map(
+      one => Math.round(one) + 0,
+    );
   });
   const [columns, rows] = await Promise.all(edges);
   expect(rows).toEqual(columns);
