@@ -1,8 +1,9 @@
-// What differs in each run gets a name that does not: an id the name of its thing, a date the word for it. Two ids never share a
+// What differs in each run gets a name that does not: an id the name of its thing, a date or a moment the word for it. Two ids never share a
 // name, so what belongs together stays in sight.
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const DATE = /\b\d\d-\d\d-\d{4}\b/g;
+const MOMENT = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 
 export class StableNames {
   #names = new Map<string, string>();
@@ -13,7 +14,8 @@ export class StableNames {
     this.#learn(value);
     const stable = JSON.stringify(value)
       .replace(ID, id => JSON.stringify(this.#nameOf(id, 'nameless')).slice(1, -1))
-      .replace(DATE, 'dd-mm-yyyy');
+      .replace(DATE, 'dd-mm-yyyy')
+      .replace(MOMENT, 'a moment');
     return JSON.parse(stable);
   }
 
