@@ -125,3 +125,42 @@ test('what somebody else has brought back meanwhile is no longer offered', async
   await expect(rowOf(tree(page), 'Picking')).toBeVisible();
   await expect(bringBack(page)).toHaveCount(0);
 });
+
+test('what is meant to be deleted is left so, and said no more; what is deleted after it is', async ({
+  adminPage: page,
+}) => {
+  const listed = async (page: Page) =>
+    (await page.waitForResponse(reply => reply.url().includes('/deleted-entry/list/'))).finished();
+  const leave = page.getByRole('button', { name: 'Leave it deleted', exact: true });
+  const { scenarioId } = await makeAllocated(page);
+  for (const [path, name, what, next] of [
+    [`/costobjects/${scenarioId}`, 'Picking', 'Delete cost', 'Packing'],
+    [`/personnel/${scenarioId}`, 'Joris', 'Delete employee', undefined],
+  ] as const) {
+    await page.goto(path);
+    await deleteRow(page, name, what);
+    await page.reload();
+    await leave.click();
+    await expect(bringBack(page)).toHaveCount(0);
+    const heard = listed(page);
+    await page.reload();
+    await heard;
+    await expect(bringBack(page)).toHaveCount(0);
+    if (!next) continue;
+    await deleteRow(page, next, what);
+    await page.reload();
+    await expect(page.getByText(new RegExp(`^“${next}” is deleted`))).toBeVisible();
+  }
+
+  await page.goto(`/segments/${scenarioId}`);
+  await page.getByRole('button', { name: 'Delete North', exact: true }).click();
+  await confirmed(page, 'Delete segment');
+  await leave.click();
+  await expect(bringBack(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Cost objects', exact: true }).first().click();
+  const heard = listed(page);
+  await page.getByRole('link', { name: 'Segments', exact: true }).first().click();
+  await heard;
+  await expect(page.getByRole('button', { name: 'Delete South', exact: true })).toBeVisible();
+  await expect(bringBack(page)).toHaveCount(0);
+});

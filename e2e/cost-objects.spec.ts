@@ -639,7 +639,7 @@ test('P2.60 every level is edited and deleted by its menu, after a confirmation 
   const question = page.getByRole('dialog', { name: 'Cost', exact: true });
   // What is zero is not said.
   await expect(question).toContainText(
-    'allocated to it and from it. Gone with it: revenue 1.000,00, direct costs 500,00. Until you reload or close this page you can bring it back, on this screen. Other scenarios stay as they are.',
+    'allocated to it and from it. Gone with it: revenue 1.000,00, direct costs 500,00. For a day you can bring it back, in this list. Other scenarios stay as they are.',
   );
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(row(page, 'Rye')).toBeVisible();

@@ -6,9 +6,7 @@ const numbered = (what: string, count: number) => Array.from({ length: count }, 
 
 test('E.28 back and forward restore screen, scroll and title', async ({ adminPage: page }) => {
   const { scenarioId, api } = await makeCostScenario(page, { costs: ['Sales'], segments: numbered('Segment', 40) });
-  await Promise.all(
-    numbered('Cost', 120).map(name => api('POST', '/other-cost/', { scenarioId, name, totalCost: 1_000 })),
-  );
+  for (const name of numbered('Cost', 120)) await api('POST', '/other-cost/', { scenarioId, name, totalCost: 1_000 });
   await page.goto(`/segments/${scenarioId}`);
   await expect(page.getByText('Segment 40', { exact: true })).toBeVisible();
   await page.getByText('Segment 30', { exact: true }).scrollIntoViewIfNeeded();

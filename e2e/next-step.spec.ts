@@ -393,7 +393,7 @@ const FIGURES: Record<string, { en: string[]; nl: string[] }> = {
       ],
       ...['Revenue', 'Direct costs', 'Total indirect costs', 'Total net result', 'Net margin'],
       ...['Per unit', 'Not allocated', 'Costs with no cost object', 'Share of total revenue', 'Reaches the columns'],
-      ...['Full cost price', 'Price for a margin', 'Average price', 'Own costs', 'Surcharge'],
+      ...['Full cost price', 'Price for a margin', 'Average price', 'Result per unit', 'Own costs', 'Surcharge'],
     ],
     nl: [
       ...[
@@ -420,7 +420,14 @@ const FIGURES: Record<string, { en: string[]; nl: string[] }> = {
         'Deel van de totale omzet',
         'Komt in de kolommen',
       ],
-      ...['Integrale kostprijs', 'Prijs bij een marge', 'Gemiddelde prijs', 'Eigen kosten', 'Opslag'],
+      ...[
+        'Integrale kostprijs',
+        'Prijs bij een marge',
+        'Gemiddelde prijs',
+        'Resultaat per eenheid',
+        'Eigen kosten',
+        'Opslag',
+      ],
     ],
   },
   ledger: { en: ['Result according to the file'], nl: ['Resultaat volgens het bestand'] },

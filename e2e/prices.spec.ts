@@ -207,6 +207,7 @@ test('on a phone, in Dutch, what it costs and what each earns stand beside the n
   await page.goto(`/profitandloss/${bakery.scenarioId}`);
   await page.getByRole('button', { name: 'Prijzen tonen' }).click();
   const table = page.getByRole('grid', { name: 'Integrale kostprijs en verkoopprijs' });
+  await table.locator('[data-row="1"] [role=rowheader], [data-row="1"] th').first().scrollIntoViewIfNeeded();
   for (const column of [0, 1])
     await expect(table.locator(`[data-row="1"] [data-column="${column}"]`)).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);

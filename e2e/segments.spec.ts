@@ -117,7 +117,7 @@ test('before anything is deleted it is said what goes along, or is then not allo
     await press();
     await expect(page.getByRole('dialog')).toContainText(text);
     await expect(page.getByRole('dialog')).toContainText(
-      'Until you reload or close this page you can bring it back, on this screen. Other scenarios stay as they are.',
+      'For a day you can bring it back, in this list. Other scenarios stay as they are.',
     );
   };
   const menu = (name: string, entry: string) => async () => {

@@ -5,6 +5,7 @@ import { errorText } from '#web/i18n/i18n.ts';
 import { api } from '#web/session/api.ts';
 import type { Lately } from '#web/ui/grid/deleted-lately.tsx';
 import { codeOf } from '#web/ui/toasts.tsx';
+import { useRemembered } from '#web/ui/use-remembered.ts';
 import { isGone } from './allocations.queries.ts';
 import { bringBack, missingText } from './deleted-here.queries.ts';
 
@@ -47,13 +48,15 @@ export function useDeletedLately(scenarioId: string, { kinds, isThere, isBack, s
     },
   });
   const refresh = () => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(scenarioId) });
-  const last = data?.find(({ id, kind }) => kinds.includes(kind) && !isThere(id));
+  const [left, leave] = useRemembered(`leftDeleted.${scenarioId}.${kinds.join('+')}`, '');
+  const last = data?.find(({ id, kind, deletedAt }) => kinds.includes(kind) && deletedAt > left && !isThere(id));
   return (
     last && {
       id: last.id,
       text: t('common.deletedWhen', { name: last.name, when: whenText(last.deletedAt, i18n.language) }),
       isBringing: isPending,
       bringBack: () => mutate(last),
+      leave: () => leave(last.deletedAt),
     }
   );
 }

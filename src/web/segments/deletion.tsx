@@ -13,7 +13,7 @@ interface DeletionProps {
 }
 
 /** What was deleted last is brought back by its button, and by the key that takes back where it was deleted on this page. */
-export function Deletion({ segments, editing: { deleted, lately, said, store }, onBack }: DeletionProps) {
+export function Deletion({ segments, editing: { deleted, lately, said, store, leave }, onBack }: DeletionProps) {
   const { t } = useTranslation();
   const last = deleted.findLast(({ segment }) => segments.every(({ id }) => id !== segment.id));
   const bringBack = useStable(() => {
@@ -40,6 +40,10 @@ export function Deletion({ segments, editing: { deleted, lately, said, store }, 
         hasKey={!said && last !== undefined}
         isBringing={!last && lately?.isBringing}
         onBringBack={bringBack}
+        onLeave={() => {
+          leave();
+          onBack();
+        }}
       />
     </Row>
   );

@@ -164,5 +164,10 @@ export function useSegmentEdits(scenarioId: string) {
     deleted: deletion.deleted,
     said: deletion.said,
     lately,
+    /** What was deleted is meant to be. */
+    leave: () => {
+      lately?.leave();
+      for (const { segment } of deletion.deleted) deletion.forget(segment.id);
+    },
   };
 }

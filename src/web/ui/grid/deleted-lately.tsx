@@ -1,5 +1,6 @@
+import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../button.tsx';
+import { Button, IconButton } from '../button.tsx';
 import { useMatches } from '../use-matches.ts';
 
 /** What was deleted last of a list, also before the page was loaded. */
@@ -9,6 +10,8 @@ export interface Lately {
   text: string;
   isBringing: boolean;
   bringBack: () => void;
+  /** It is meant to be deleted: nothing more is said of it, nor of what was deleted before it. */
+  leave: () => void;
 }
 
 interface DeletedLatelyProps {
@@ -17,10 +20,11 @@ interface DeletedLatelyProps {
   hasKey: boolean;
   isBringing?: boolean;
   onBringBack: () => void;
+  onLeave: () => void;
 }
 
 /** That something is deleted, in words, and its way back. */
-export function DeletedLately({ text, hasKey, isBringing = false, onBringBack }: DeletedLatelyProps) {
+export function DeletedLately({ text, hasKey, isBringing = false, onBringBack, onLeave }: DeletedLatelyProps) {
   const { t } = useTranslation();
   const hasKeys = useMatches('(pointer: fine)');
   return (
@@ -29,6 +33,7 @@ export function DeletedLately({ text, hasKey, isBringing = false, onBringBack }:
       <Button kind="quiet" busy={isBringing} onClick={onBringBack}>
         {t('common.bringBack')}
       </Button>
+      <IconButton icon={X} label={t('common.leaveDeleted')} onClick={onLeave} />
     </>
   );
 }

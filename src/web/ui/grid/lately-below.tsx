@@ -20,6 +20,10 @@ export function LatelyBelow<Row extends Identified>({ grid, lately }: { grid: Gr
           }
           grid.cursor.focus();
         }}
+        onLeave={() => {
+          lately.leave();
+          grid.cursor.focus();
+        }}
       />
     </span>
   );

@@ -54,6 +54,10 @@ export function SaidWithoutTable<R extends Identified>({ said, lately, undo, onB
               lately.bringBack();
               onBack?.();
             }}
+            onLeave={() => {
+              lately.leave();
+              onBack?.();
+            }}
           />
         </Row>
       )
