@@ -209,6 +209,24 @@ test('P2.18, P2.41, P2.47 after the open scenario, or the report with it, is del
   await expect(page).toHaveURL(/\/user\/$/);
 });
 
+test('whoever wants a scenario before there is a cost report is led to that, and then to the scenario', async ({
+  adminPage: page,
+}) => {
+  await openNewCompany(page);
+  await page.goto('/user/');
+  await sidebar(page).getByRole('button', { name: 'New scenario' }).click();
+  const scenario = page.getByRole('dialog', { name: 'New scenario' });
+  await expect(scenario).toContainText('Make a cost report first: a scenario belongs to one.');
+  await scenario.getByRole('button', { name: 'New cost report' }).click();
+  const report = page.getByRole('dialog', { name: 'New cost report' });
+  await report.getByLabel('Name').fill('The whole company');
+  await report.getByRole('button', { name: 'Next' }).click();
+  await expect(scenario.getByRole('combobox', { name: 'Cost report' })).toHaveValue('The whole company');
+  await scenario.getByLabel('Name').fill('Budget');
+  await scenario.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'Segments', level: 1 })).toBeVisible();
+});
+
 test('P2.45, P4.27, P5.3 copy-from resets with the report, and the industry template is offered to a company with a sector', async ({
   adminPage: page,
 }) => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -7,8 +8,11 @@ import { aboutCopy, nameOfCopy, saidByName } from '#domain/scenario-names.ts';
 import { offersIndustryTemplate } from '#domain/scenarios.ts';
 import { errorText } from '#web/i18n/i18n.ts';
 import { areaPath, type ScenarioScreen } from '#web/session/areas.ts';
+import { useMay } from '#web/session/authorization.queries.ts';
 import { useCompany } from '#web/session/company.ts';
+import { openDialog } from '#web/session/open-dialog.ts';
 import { useScenarioId } from '#web/session/open-scenario.ts';
+import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -46,6 +50,7 @@ export function NewScenarioDialog(props: NewScenarioDialogProps) {
   const [chosen, setChosen] = useState<Partial<TypedYearAndKind>>({});
   const [key, setKey] = useState(() => crypto.randomUUID());
   const making = useMakeScenario(companyId);
+  const makesReports = useMay('report.make');
   // The report one is in, or the only one.
   const holder = reports?.find(({ scenarios }) => scenarios.some(({ id }) => id === openScenario));
   const reportId = chosenReport ?? holder?.id ?? (reports?.length === 1 ? reports[0]!.id : null);
@@ -57,6 +62,7 @@ export function NewScenarioDialog(props: NewScenarioDialogProps) {
       : []),
     ...copies(reports ?? [], reportId),
   ];
+  const hasNone = reports?.length === 0;
   const original = reports?.flatMap(report => report.scenarios).find(scenario => scenario.id === copyFrom);
   // From the menu of a scenario one copies that one, until something else is chosen.
   const isCopy = copyBefore !== undefined && copyFrom === copyBefore;
@@ -122,8 +128,13 @@ export function NewScenarioDialog(props: NewScenarioDialogProps) {
           setReportId(chosen);
           if (chosen !== reportId) setCopyFrom(EMPTY);
         }}
-        error={reports?.length === 0 ? t('scenarios.noReports') : undefined}
+        error={hasNone ? t('scenarios.noReports') : undefined}
       />
+      {hasNone && makesReports && (
+        <Button icon={Plus} onClick={() => openDialog({ what: 'new-report', area })}>
+          {t('reports.new')}
+        </Button>
+      )}
       <Select
         label={t('scenarios.copyFrom')}
         disabled={!reportId}
