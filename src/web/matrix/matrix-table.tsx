@@ -186,7 +186,7 @@ function columnsOf(
         totalKind: view === 'units' ? kind : 'amount',
         searched: false,
         // The same in each view, so that what somebody points at stays where it is. Of many columns theirs is one for any figure.
-        ...(receivers.length < MANY_COLUMNS && { width: 112 }),
+        ...(receivers.length < MANY_COLUMNS && { width: 96 }),
         value: row => figureOf(row, view, id),
         // Units that are typed before there is a cost driver wait for it.
         editable: row => !settledCells(row).locked[view] || (view === 'units' && lacksDriver(of, row)),
