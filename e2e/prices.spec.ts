@@ -122,7 +122,7 @@ test('which price is below the full cost price is said, is red, and is the first
   const { table } = await open(page, losing.scenarioId);
   await expect(
     page.getByText(
-      '1 of 2 prices is below the full cost price. That is a loss of 4.817, all of it with Wholesale: Baking.',
+      '1 of 2 prices is below the full cost price. With the surcharge in it that is a loss of 4.817, all of it with Wholesale: Baking.',
     ),
   ).toBeVisible();
   await expect(table.locator('[data-value="negative"]')).toHaveText('(0,0963)');

@@ -25,7 +25,7 @@ const scenarioProgress = scenario
   .extend({
     reportName: z.string(),
     changedAt: z.iso.datetime(),
-    /** `unitsUneven`: the costs whose segments have fewer or more units than the cost. */
+    /** `unitsUneven`: the costs whose segments have fewer or more units than the cost. One without revenue, beside others with it, may have its units in no segment. */
     counts: z.object({ segments: count, costs: count, personnel: count, otherCosts: count, unitsUneven: count }),
     passages: z.object({
       revenue: passage,

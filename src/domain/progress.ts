@@ -19,7 +19,10 @@ export interface ThingCounts {
   readonly costs: number;
   readonly personnel: number;
   readonly otherCosts: number;
-  /** The costs whose segments have fewer or more units than the cost. */
+  /**
+   * The costs whose segments have fewer or more units than the cost. What earns nothing beside others that do, such as planning, may
+   * count its hours in no segment.
+   */
   readonly unitsUneven: number;
 }
 

@@ -160,7 +160,7 @@ function linesOf(
 /** What the prices below a row are: what was sold for has an average, what it costs has a cost. A result has no price. */
 function priceHead(label: SegmentOverviewSection['label'], { averagePrice, costPerUnit }: SheetWords): string {
   if (label === 'totalNetResult') return '';
-  return label === 'totalCosts' ? costPerUnit : averagePrice;
+  return label === 'revenue' ? averagePrice : costPerUnit;
 }
 
 function netMarginLine(overview: SegmentOverview, { amounts, total }: Places, { labels }: SheetWords): SheetLine {

@@ -342,7 +342,7 @@ describe('The segment view as a sheet', () => {
     expect(shown(sheet, 'netMargin')).toEqual(['', '', '', '', '23,35%', '10,37%', '', '6,00%']);
     expect(shown(sheet, 'totalNetResult baking')[0]).toBe('');
     const heads = ['revenue', 'directCosts', 'totalCosts', 'totalNetResult'].map(line => shown(sheet, line)[0]);
-    expect(heads).toEqual(['averagePrice', 'averagePrice', 'costPerUnit', '']);
+    expect(heads).toEqual(['averagePrice', 'costPerUnit', 'costPerUnit', '']);
     expect(sheet.columns.map((_, column) => shownPrice(line(sheet, 'revenue baking').cell(column)))).toEqual([
       ...['', '', '× 2,25', '× 1,00', '', '', '', ''],
     ]);

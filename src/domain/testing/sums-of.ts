@@ -11,6 +11,7 @@ export function sumsOf(book: Book, flags: CompletionFlags): ScenarioSums {
   const { showCostCentersOnPersonnel } = truths;
   const { segmentsComplete, processesComplete, employeesComplete, otherCostsComplete, totalCostsComplete } = flags;
   const passages = Object.fromEntries(reconciliation(book, 'segment').map(({ of, ...figures }) => [of, figures]));
+  const isAnythingEarned = truths.processes.some(({ revenue }) => revenue > 0);
   const basis = personnelBasis(showCostCentersOnPersonnel);
   return {
     ...{ segmentsComplete, processesComplete, employeesComplete, otherCostsComplete, totalCostsComplete },
@@ -20,7 +21,10 @@ export function sumsOf(book: Book, flags: CompletionFlags): ScenarioSums {
       costs: truths.processes.length,
       personnel: basis ? truths[basis].length : 0,
       otherCosts: truths.otherCosts.length,
-      unitsUneven: truths.processes.filter(({ units, direct }) => units !== sum(direct.units)).length,
+      unitsUneven: truths.processes.filter(({ units, revenue, direct }) => {
+        const held = sum(direct.units);
+        return units !== held && (held > 0 || revenue > 0 || !isAnythingEarned);
+      }).length,
     },
     passages: passages as ScenarioSums['passages'],
   };

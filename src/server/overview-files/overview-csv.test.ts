@@ -98,7 +98,7 @@ describe('The bakery as CSV', () => {
       [...['Omzet', 'Baking', '1,555556', '', '40000', '50000', '2,25', '1', '90000', '50000'], ...['10000', '150000']],
       ['Omzet', 'Packing', '', '', '0', '0', '', '', '0', '0', '0', '0'],
       ['Omzet', 'Administration (Backoffice)', '', '', '0', '0', '', '', '0', '0', '0', '0'],
-      ['Directe kosten', '', 'gemiddelde prijs', '', '', '', '', '', '16250', '20750', '4000', '41000'],
+      ['Directe kosten', '', 'kosten per eenheid', '', '', '', '', '', '16250', '20750', '4000', '41000'],
     ]);
     expect(rows).toContainEqual([
       ...[

@@ -67,7 +67,7 @@ test.each(FILES)(
     const [page = ''] = prices;
     expect(page).toMatch(/Full cost price and selling price/);
     expect(page).toMatch(
-      /1 of 2 prices is below the full cost price\. That is a loss of 4\.817, all of it with Wholesale: Baking\./,
+      /1 of 2 prices is below the full cost price\. With the surcharge in it that is a loss of 4\.817, all of it with Wholesale: Baking\./,
     );
     expect(page).toMatch(/Price for 12,5%\s+(?:Own costs\s+Surcharge\s+Units\s+)?margin/);
     expect(page).toMatch(/Baking\s+1,26\s+0,180\s+1,44\s+1,45\s+1,04\s+0,227\s+90\.000,00/);

@@ -46,6 +46,25 @@ const get = async (who: { email: string }, path: string) => {
   return body;
 };
 
+/** The bakery, where one cost has as many units and as much revenue in segments, and another hours that no segment has. */
+const withUnits = (revenue: number): ScenarioModel => {
+  const inSegments = [{ id: 'retail', units: 300, revenue, directCost: 0 }];
+  return {
+    ...BAKERY,
+    sections: BAKERY.sections.map(section => ({
+      ...section,
+      mainProcesses: section.mainProcesses.map(costObject => ({
+        ...costObject,
+        processes: costObject.processes.map(one =>
+          one.id === 'baking'
+            ? { ...one, totals: { units: revenue ? 300 : 400, revenue, directCost: 0 }, costAllocation: inSegments }
+            : { ...one, totals: { units: 100, revenue: 0, directCost: 0 }, costAllocation: [] },
+        ),
+      })),
+    })),
+  };
+};
+
 describe('how far scenarios are', () => {
   test('the sums that the database makes are those of the book, whatever was entered', async () => {
     const companyId = await addTestCompany(app.db, `Sums ${randomUUID()}`);
@@ -56,10 +75,19 @@ describe('how far scenarios are', () => {
       }),
     );
     const stored = new Map<string, ScenarioModel>();
-    for (const model of [BAKERY, ...models, { ...BAKERY, showCostCentersOnPersonnel: null }])
+    // Hours of planning that no segment has lack nothing, unless nothing earns, as at a school.
+    const counted = [withUnits(500), withUnits(0)];
+    for (const model of [BAKERY, ...models, ...counted, { ...BAKERY, showCostCentersOnPersonnel: null }])
       stored.set((await store(companyId, model)).scenarioId, model);
     const scenarios = await get(cast.admin, `/progress/${companyId}`);
     expect(scenarios).toHaveLength(stored.size);
+    const uneven = new Map<ScenarioModel | undefined, number>(
+      scenarios.map(({ id, counts }: { id: string; counts: { unitsUneven: number } }) => [
+        stored.get(id),
+        counts.unitsUneven,
+      ]),
+    );
+    expect(counted.map(model => uneven.get(model))).toEqual([0, bookOf(BAKERY).truths.processes.length]);
     for (const { id, counts, passages, netResult } of scenarios) {
       const book = bookOf(stored.get(id)!);
       const sums = sumsOf(book, NO_MARKS);

@@ -66,6 +66,7 @@ const carriedFrom = (kind: EntryKind, counts: RawBuilder<unknown>) => sql`
 
 /** What each process has of its own and of indirect costs, and what it passes on to segments. */
 const PROCESSES = sql`select p.units_hundredths, p.revenue_cents, p.direct_cost_cents, held.units, held.revenue, held.direct,
+    sum(p.revenue_cents) over () as earned,
     coalesce(carried.cents, 0) as indirect, passed.cents as passed
   from process p
     left join (select process_id, sum(units_hundredths) as units, sum(revenue_cents) as revenue, sum(direct_cost_cents) as direct
@@ -88,7 +89,8 @@ export async function sumsIn(tx: Tx, scenarioIds: readonly string[]): Promise<Ma
         'otherCosts', other.passage, 'indirectCosts', direct.indirect) as passages
     from scenario s
       cross join lateral (select count(*) as things,
-        count(*) filter (where units_hundredths <> coalesce(units, 0)) as uneven,
+        count(*) filter (where units_hundredths <> coalesce(units, 0)
+          and (units > 0 or revenue_cents > 0 or earned = 0)) as uneven,
         ${passage('revenue_cents', 'revenue')} as revenue,
         ${passage('direct_cost_cents', 'direct')} as direct, ${passage('indirect', 'passed')} as indirect
         from (${PROCESSES}) processes) direct

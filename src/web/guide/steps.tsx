@@ -1,13 +1,12 @@
 import { Check, CircleDashed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatOverview } from '#domain/numbers.ts';
 import { isUnfilled, type ScenarioSums, type Step, stepsOf, unlikeEnteredOf } from '#domain/progress.ts';
 import type { ScenarioArea } from '#domain/scenarios.ts';
 import { SOURCES } from '#domain/statement.ts';
 import { AREAS, areaPath, type ScenarioScreen } from '#web/session/areas.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { NotFinal } from '#web/ui/not-final.tsx';
+import { Result } from '#web/ui/not-final.tsx';
 import { Section } from '#web/ui/page.tsx';
 import { LedgerFirst, LedgerOffered } from '../ledger/from-ledger-link.tsx';
 import { doneButText, type Progress } from '../progress/progress.queries.ts';
@@ -51,7 +50,7 @@ export function Steps({ scenario, begin, onBegin, actions }: StepsProps) {
     >
       {!scenario && begin}
       {!scenario && onBegin && <LedgerFirst onBegin={() => onBegin('ledger')} />}
-      {scenario && isUnfilled(scenario) && <LedgerOffered scenarioId={scenario.id} />}
+      {scenario && (isUnfilled(scenario) ? <LedgerOffered scenarioId={scenario.id} /> : <SoFar scenario={scenario} />)}
       <ol className={style.steps}>
         {stepsOf(scenario ?? EMPTY).map((step, n) => (
           <li key={step.area} data-done={step.isDone ? (step.doneBut.length > 0 ? 'but' : 'whole') : undefined}>
@@ -60,12 +59,23 @@ export function Steps({ scenario, begin, onBegin, actions }: StepsProps) {
             </span>
             <div>
               <StepName area={step.area} scenarioId={scenario?.id} onBegin={onBegin} />
-              <State step={step} scenario={scenario} />
+              <State step={step} />
             </div>
           </li>
         ))}
       </ol>
     </Section>
+  );
+}
+
+/** What comes out of the steps, as far as they are. */
+function SoFar({ scenario }: { scenario: Progress }) {
+  const { t } = useTranslation();
+  return (
+    <p className={style.result}>
+      <Link to={areaPath('profitAndLoss', scenario.id)}>{t('guide.result')}</Link>
+      <Result cents={scenario.netResult} lacks={unlikeEnteredOf(scenario)} />
+    </p>
   );
 }
 
@@ -80,27 +90,19 @@ function StepName({ area, scenarioId, onBegin }: StepNameProps) {
   return <LinkButton onClick={() => onBegin(area)}>{title}</LinkButton>;
 }
 
-function State({ step, scenario }: { step: Step; scenario: Progress | undefined }) {
+function State({ step }: { step: Step }) {
   const { t } = useTranslation();
   const { area, isDone, lacks, doneBut } = step;
   const but = doneButText(doneBut, t);
-  const result = area === 'profitAndLoss' && isDone ? scenario : undefined;
-  const unlike = result && unlikeEnteredOf(result);
   return (
     <>
-      {result && (
-        <p>
-          {`${t('guide.result')}: ${formatOverview(result.netResult)}`}
-          {unlike && <NotFinal {...unlike} />}
-        </p>
-      )}
       {but && (
         <p className={style.but}>
-          {!result && <CircleDashed size={14} aria-hidden />}
+          <CircleDashed size={14} aria-hidden />
           {but}
         </p>
       )}
-      {isDone && !result && !but && (
+      {isDone && !but && (
         <p className={style.done}>
           <Check size={14} aria-hidden />
           {t(lacks.length === 0 ? 'guide.complete' : 'guide.markedDone')}

@@ -35,7 +35,7 @@ export interface EditableGridProps<Row extends Identified>
   tools?: (grid: Grid<Row>) => React.ReactNode;
   /** Of what is stored by controls beside the cells: a mark, a text box. */
   beside?: SaveStatus;
-  /** What was deleted last of its rows: it is said where nothing else is. */
+  /** What was deleted last of its rows: it is said beside what is said of the table, unless that offers the same. */
   lately?: Lately | undefined;
   /** What is shown below the table on the left: what is not yet allocated. */
   foot?: (rows: readonly Row[], grid: Grid<Row>) => React.ReactNode;
@@ -172,7 +172,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
               <span className={style.said} role="status">
                 {grid.said}
               </span>
-              {lately && !grid.said && <LatelyBelow grid={grid} lately={lately} />}
+              {lately && !answer && <LatelyBelow grid={grid} lately={lately} />}
               {answer && (
                 <span data-answers>
                   <Button kind="quiet" onClick={answer}>
