@@ -14,7 +14,7 @@ const allocation = in_('allocation.ts', ['allocation.test.ts']);
 const dividedLike = in_('divided-like.ts', ['divided-like.test.ts']);
 const divideRows = in_('divide-rows.ts', ['allocation.test.ts']);
 const direct = in_('direct-allocation.ts', ['direct-allocation.test.ts']);
-const divideDirect = in_('divide-direct.ts', ['direct-allocation.test.ts']);
+const divideDirect = in_('divide-direct.ts', ['direct-allocation.test.ts', 'divide-direct.test.ts']);
 const pastedMatrix = in_('pasted-matrix.ts', ['pasted-matrix.test.ts']);
 const rounded = in_('rounded-shares.ts', ['rounded-shares.test.ts']);
 const takeFrom = in_('take-from.ts', ['take-from.test.ts']);
@@ -411,12 +411,6 @@ export const mutants = [
     'one ?? row',
     'the first row gives, and not the one with the most',
   ),
-  divideDirect(
-    'dimension === chosen || dimension === like',
-    'dimension === chosen',
-    'where no column is chosen, one whose total has changed does not come first',
-  ),
-
   in_('edit-matrix.ts', ['edit-matrix.test.ts'])(
     '...kept, ...Object.fromEntries(typed)',
     '...Object.fromEntries(typed), ...kept',
@@ -502,6 +496,27 @@ export const mutants = [
     'GONE_BY.find(other => totals[other] > 0 && left[other] === 0)',
     'GONE_BY.find(other => totals[other] > 0)',
     'direct costs are divided like a revenue that is half allocated',
+  ),
+  divideDirect(
+    "['revenue', 'units', 'directCost']",
+    "['revenue', 'directCost', 'units']",
+    'direct costs are gone by before units',
+  ),
+  divideDirect('|| rows.length === 1) return', ') return', 'the only segment does not get what nothing is divided of'),
+  divideDirect(
+    'rows.length === 1 ? 1 : row[to]',
+    'row[to]',
+    'the only segment gets nothing of what it held nothing of',
+  ),
+  divideDirect(
+    'held.some(row => row[dimension] > 0) ? undefined : proportionsFor(',
+    'proportionsFor(',
+    'what is half divided by hand is divided along with what nothing is divided of',
+  ),
+  divideDirect(
+    'undividedOf({ totals, held }).reduce(',
+    'undividedOf({ totals, held }).slice(0, 1).reduce(',
+    'of a cost of which two figures are not divided yet only one is',
   ),
   divideDirect(
     'if (left[dimension] <= 0) return',

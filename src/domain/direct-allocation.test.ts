@@ -14,13 +14,7 @@ import {
   keptBeside,
   zeroDirectRow,
 } from './direct-allocation.ts';
-import {
-  divideDirectEvenly,
-  divideInProportion,
-  giveDirectRestTo,
-  proportionable,
-  proportionsFor,
-} from './divide-direct.ts';
+import { divideDirectEvenly, divideInProportion, giveDirectRestTo, proportionsFor } from './divide-direct.ts';
 import { HUNDRED_PERCENT, split, sum } from './money.ts';
 
 const PERCENT = HUNDRED_PERCENT / 100;
@@ -281,18 +275,15 @@ describe('the rest of a dimension', () => {
     expect(proportionsFor(held([0, 0, 0]), { ...totals, revenue: 0 }, 'directCost')).toBeUndefined();
   });
 
-  test('in proportion is for the column one is in; where that has nothing to divide so, for one whose total changed, and then one that can go by another', () => {
-    const rows = held([2_000, 8_000, 0], [60, 0, 0]);
-    const revenue = { dimension: 'revenue', like: 'revenue' };
-    const grown = { ...totals, revenue: 12_500 };
-    expect(proportionable(rows, grown, undefined)).toEqual(revenue);
-    expect(proportionable(rows, grown, 'directCost')).toEqual({ dimension: 'directCost', like: 'directCost' });
-    expect(proportionable(rows, { ...grown, directCost: 60 }, 'directCost')).toEqual(revenue);
-    expect(proportionable(rows, { ...totals, directCost: 60 }, undefined)).toEqual({
-      dimension: 'units',
-      like: 'revenue',
-    });
-    expect(proportionable(rows, { units: 0, revenue: 10_000, directCost: 60 }, 'units')).toBeUndefined();
+  test('goes by revenue first, else by units; where there is one segment, all is for that one', () => {
+    const rows = empty.map((row, at) => ({ ...row, units: [50, 0, 50][at]!, directCost: [0, 5, 5][at]! }));
+    const whole = { units: 100, revenue: 10_000, directCost: 10 };
+    expect(proportionsFor(rows, whole, 'revenue')).toBe('units');
+    expect(proportionsFor(rows, { ...whole, units: 0 }, 'revenue')).toBe('directCost');
+    const [one] = empty;
+    expect(proportionsFor([one!], whole, 'revenue')).toBe('revenue');
+    expect(divideInProportion([one!], whole, 'revenue')).toEqual([{ ...one, revenue: 10_000 }]);
+    expect(proportionsFor([], whole, 'revenue')).toBeUndefined();
   });
 
   test('what is kept beside a new total is named with what does not add up; what was empty, or adds up again, is not', () => {

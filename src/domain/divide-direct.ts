@@ -29,27 +29,21 @@ export function divideDirectEvenly<Row extends DirectRow>(
   return rows.map(row => byId.get(row.id) ?? row);
 }
 
-/** All of a dimension over the rows, in the proportions of what they hold of it or of another one. */
+/** All of a dimension over the rows, in the proportions of what they hold of it or of another one. One row alone has all of it. */
 export function divideInProportion<Row extends DirectRow>(
   rows: readonly Row[],
   totals: DirectFigures,
   dimension: Dimension,
   to: Dimension = dimension,
 ): Row[] {
-  return divided(rows, totals, dimension, row => row[to]);
+  return divided(rows, totals, dimension, row => (rows.length === 1 ? 1 : row[to]));
 }
 
-/** A dimension that can be divided, and in the proportions of which. */
-export interface Proportion {
-  readonly dimension: Dimension;
-  readonly like: Dimension;
-}
-
-const GONE_BY: readonly Dimension[] = ['revenue', 'directCost', 'units'];
+const GONE_BY: readonly Dimension[] = ['revenue', 'units', 'directCost'];
 
 /**
  * In which proportions the rest of a dimension can be divided: in its own or, while nothing of it is allocated, in those of
- * another one that is fully allocated.
+ * another one that is fully allocated. Where there is one segment only, it gets it.
  */
 export function proportionsFor(
   rows: readonly DirectFigures[],
@@ -58,24 +52,47 @@ export function proportionsFor(
 ): Dimension | undefined {
   const left = directNotAllocated(rows, totals);
   if (left[dimension] <= 0) return undefined;
-  if (left[dimension] < totals[dimension]) return dimension;
+  if (left[dimension] < totals[dimension] || rows.length === 1) return dimension;
   return GONE_BY.find(other => totals[other] > 0 && left[other] === 0);
 }
 
-/**
- * What the button divides in proportion: the column one is in or, where that has nothing to divide so, the first that has a part
- * and a rest, because its total has been changed; else the first that can go by another one.
- */
-export function proportionable(
-  rows: readonly DirectFigures[],
-  totals: DirectFigures,
-  chosen: Dimension | undefined,
-): Proportion | undefined {
-  const can = [...(chosen ? [chosen] : []), ...DIMENSIONS].flatMap(dimension => {
-    const like = proportionsFor(rows, totals, dimension);
-    return like ? { dimension, like } : [];
+interface Cost<Row extends DirectRow = DirectRow> {
+  readonly totals: DirectFigures;
+  readonly held: readonly Row[];
+}
+
+/** A dimension of which the segments of a cost hold nothing yet, and in the proportions of which it can be divided. */
+export interface Undivided {
+  readonly dimension: Dimension;
+  readonly like: Dimension;
+}
+
+export function undividedOf({ totals, held }: Cost): Undivided[] {
+  return DIMENSIONS.flatMap(dimension => {
+    const like = held.some(row => row[dimension] > 0) ? undefined : proportionsFor(held, totals, dimension);
+    return like ? [{ dimension, like }] : [];
   });
-  return can.find(({ dimension, like }) => dimension === chosen || dimension === like) ?? can[0];
+}
+
+/** What the segments hold once all of that is divided. What they held of anything before stays as it is. */
+export function divideUndivided<Row extends DirectRow>({ totals, held }: Cost<Row>): Row[] {
+  return undividedOf({ totals, held }).reduce(
+    (rows, { dimension, like }) => divideInProportion(rows, totals, dimension, like),
+    [...held],
+  );
+}
+
+/** Of several costs: of how many each dimension can be divided so, and in the proportions of which. */
+export function undividedIn(costs: readonly Cost[]): {
+  readonly counts: { readonly dimension: Dimension; readonly count: number }[];
+  readonly likes: ReadonlySet<Dimension>;
+} {
+  const all = costs.flatMap(cost => undividedOf(cost));
+  const counts = DIMENSIONS.map(dimension => ({
+    dimension,
+    count: all.filter(one => one.dimension === dimension).length,
+  }));
+  return { counts: counts.filter(({ count }) => count > 0), likes: new Set(all.map(({ like }) => like)) };
 }
 
 export function giveDirectRestTo<Row extends DirectRow>(

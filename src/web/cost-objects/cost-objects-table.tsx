@@ -34,6 +34,7 @@ import { type PendingRemoval, pendingRemovalOf, RemoveDialog } from './remove-di
 import { useSaveRows } from './rows.queries.ts';
 import { SegmentsTable } from './segments-table.tsx';
 import { editTree, moreDrafts, type TreeRow, type TreeSection, totalsOf, treeRows } from './tree-rows.ts';
+import { Undivided } from './undivided.tsx';
 import { useMoving } from './use-moving.ts';
 import { Focus, type Wanted } from './wanted-row.tsx';
 
@@ -189,6 +190,7 @@ export function CostObjectsTable(props: CostObjectsTableProps) {
         isOwn={(was, now) => isOwnVersion(now.itemId ?? now.id, was.version, now.version)}
         theirs={() => treeRows(treeNow(), level, draftKey)}
         tools={tools}
+        foot={(_, grid) => <Undivided scenarioId={scenario.id} grid={grid} />}
         totals={now => {
           const { revenue, directCost } = totalsOf(now);
           return { revenue, directCost };

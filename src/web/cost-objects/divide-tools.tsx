@@ -8,17 +8,11 @@ import {
   type DirectView,
   directNotAllocated,
 } from '#domain/direct-allocation.ts';
-import {
-  divideDirectEvenly,
-  divideInProportion,
-  giveDirectRestTo,
-  type Proportion,
-  proportionable,
-} from '#domain/divide-direct.ts';
-import { Button } from '#web/ui/button.tsx';
+import { divideDirectEvenly, divideInProportion, giveDirectRestTo, proportionsFor } from '#domain/divide-direct.ts';
 import { cellsOf } from '#web/ui/grid/column.ts';
 import { ToolButton } from '#web/ui/grid/tool-button.tsx';
 import type { Grid } from '#web/ui/grid/use-grid.ts';
+import { InRoom } from '#web/ui/in-room.tsx';
 import type { NamedDirectRow } from './tree-rows.ts';
 
 /** The columns that show each dimension. */
@@ -62,8 +56,8 @@ interface DivideToolsProps {
 }
 
 /**
- * For the current column: divide evenly, give the rest, divide the rest in proportion, or correct an over-allocation. In
- * proportion says what it divides: the current column or, where that has nothing to divide so, the first that has.
+ * For the current column: divide evenly, or give the rest. For each of the three, wherever one is: divide the rest in proportion, or
+ * correct an over-allocation.
  */
 export function DivideTools({ grid, totals, name }: DivideToolsProps) {
   const { t } = useTranslation();
@@ -75,29 +69,49 @@ export function DivideTools({ grid, totals, name }: DivideToolsProps) {
     : totals[chosen] === 0
       ? withoutTotal(t, chosen, name)
       : left[chosen] <= 0 && t('Validations.NothingLeft');
-  const found = proportionable(grid.all, totals, chosen);
-  // Under the finger a button keeps its name: until one goes to another cell, and as long as there is nothing else to divide so.
-  const [pressed, setPressed] = useState<Proportion & { at: string }>();
-  const at = `${grid.cursor.place.row} ${grid.cursor.place.column}`;
-  const isHeld = pressed && left[pressed.dimension] === 0 && (pressed.at === at || !found);
-  const inProportion = isHeld ? undefined : found;
-  const { dimension: meant, like } = (isHeld ? pressed : found) ?? {};
-  const open = DIMENSIONS.find(dimension => left[dimension] > 0);
-  const names = { what: meant ? t(NAMES[meant]) : '', like: like ? t(NAMES[like]).toLowerCase() : '' };
-  const isNothing = DIMENSIONS.every(dimension => totals[dimension] === 0);
-  const noProportion = isHeld
-    ? t('Validations.NothingLeft')
-    : isNothing
-      ? t('common.locked.noTotal')
-      : open
-        ? t('costObjects.noProportion', { what: t(NAMES[open]).toLowerCase() })
-        : t('Validations.NothingLeft');
+  /** In proportions of which each was divided here last: under the finger its button keeps its name. */
+  const [last, setLast] = useState<Partial<Record<Dimension, Dimension>>>({});
   const attempt = (dimension: Dimension, rows: readonly NamedDirectRow[], of = grid.ordered) =>
     grid.attempt({ ok: true, rows }, undefined, cellsOf(of, VIEWS_OF[dimension]));
   /** Back to where one was, from a button that may have nothing to do now. */
   const complete = (...made: Parameters<typeof attempt>) => {
     attempt(...made);
     grid.cursor.focus();
+  };
+  const inProportion = (dimension: Dimension) => {
+    const what = t(NAMES[dimension]);
+    const textOf = (like: Dimension) =>
+      like === dimension
+        ? t('costObjects.inProportion', { what })
+        : t('costObjects.divideLike', { what, like: t(NAMES[like]).toLowerCase() });
+    const fit = t('costObjects.fit', { what });
+    const isOver = left[dimension] < 0;
+    const like = isOver ? dimension : proportionsFor(grid.all, totals, dimension);
+    const why =
+      totals[dimension] === 0
+        ? withoutTotal(t, dimension, name)
+        : left[dimension] === 0
+          ? t('Validations.NothingLeft')
+          : t('costObjects.noProportion', { what: what.toLowerCase() });
+    return (
+      <ToolButton
+        key={dimension}
+        grid={grid}
+        why={!like && why}
+        title={t('costObjects.proportionHint')}
+        onClick={() => {
+          if (!like) return;
+          complete(dimension, divideInProportion(grid.current(), totals, dimension, like));
+          const said = like === dimension ? 'isInProportion' : 'isDividedLike';
+          grid.say(t(`costObjects.${said}`, { what, like: t(NAMES[like]).toLowerCase() }));
+          setLast({ ...last, [dimension]: like });
+        }}
+      >
+        <InRoom texts={[...DIMENSIONS.map(textOf), fit]}>
+          {isOver ? fit : textOf(like ?? last[dimension] ?? dimension)}
+        </InRoom>
+      </ToolButton>
+    );
   };
   return (
     <>
@@ -119,27 +133,7 @@ export function DivideTools({ grid, totals, name }: DivideToolsProps) {
       >
         {t('common.giveRestHere')}
       </ToolButton>
-      <ToolButton
-        grid={grid}
-        why={!inProportion && noProportion}
-        title={t('costObjects.proportionHint')}
-        onClick={() => {
-          if (!meant || !like) return;
-          complete(meant, divideInProportion(grid.current(), totals, meant, like));
-          grid.say(t(`costObjects.${like === meant ? 'isInProportion' : 'isDividedLike'}`, names));
-          setPressed({ dimension: meant, like, at });
-        }}
-      >
-        {t(`costObjects.${!like ? 'proportion' : like === meant ? 'inProportion' : 'divideLike'}`, names)}
-      </ToolButton>
-      {DIMENSIONS.filter(dimension => left[dimension] < 0).map(dimension => (
-        <Button
-          key={dimension}
-          onClick={() => complete(dimension, divideInProportion(grid.current(), totals, dimension))}
-        >
-          {t('costObjects.fit', { what: t(NAMES[dimension]) })}
-        </Button>
-      ))}
+      {DIMENSIONS.map(inProportion)}
     </>
   );
 }

@@ -20,15 +20,14 @@ export function keptText(
   const [one] = kept;
   if (!one) return undefined;
   const moved = kept.some(({ movesShares }) => movesShares);
-  if (kept.length > 1)
-    return t(`costObjects.${moved ? 'keptMany' : 'keptManyOnly'}`, { button: t('costObjects.proportion') });
+  if (kept.length > 1) return t(`costObjects.${moved ? 'keptMany' : 'keptManyOnly'}`);
   const { name, dimension, left } = one;
   const what = t(NAMES[dimension]);
   const figure = formatAmount(Math.abs(left));
   const rest = t(`costObjects.${left > 0 ? 'keptLeft' : 'keptOver'}`, {
     figure: dimension === 'units' ? figure : `€\u00a0${figure}`,
   });
-  const button = left > 0 ? t('costObjects.proportion') : t('costObjects.fit', { what });
+  const button = t(`costObjects.${left > 0 ? 'inProportion' : 'fit'}`, { what });
   return t(`costObjects.${moved ? 'kept' : 'keptOnly'}`, {
     name,
     what: what.toLowerCase(),

@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { type CostScenario, makeCostScenario } from './cost-scenario.ts';
+import { expect, expectAccessible, inDutch, onPhone, test } from './fixtures.ts';
+
+// Of costs whose revenue is divided over the segments, the units and direct costs that are there in total only.
+
+interface Cost {
+  name: string;
+  costAllocation: { units: number; revenue: number; directCost: number }[];
+}
+
+/** Costs with these names, in one cost object, and segments. */
+async function make(page: Page, names: Parameters<typeof makeCostScenario>[1]): Promise<CostScenario> {
+  const made = await makeCostScenario(page, names);
+  await made.api('POST', '/process-category/layered/2', { scenarioId: made.scenarioId });
+  return made;
+}
+
+/** Two costs whose revenue is divided, one of which a part of the units is, and one of which nothing is. */
+async function someCosts(page: Page) {
+  const names = { costs: ['Bread', 'Cake', 'Pie', 'Quoting'], segments: ['Shops', 'Online'] };
+  const made = await make(page, names);
+  const { api, costs, segments } = made;
+  const put = async (name: string, totals: readonly number[], shops: readonly number[], online: readonly number[]) => {
+    const [totalUnits, totalRevenue, totalCost] = totals;
+    await api('PUT', `/process/${costs[name]}`, { totalUnits, totalRevenue, totalCost });
+    const held = [shops, online].map(([units, revenue], at) => ({
+      ...{ segmentId: segments[at === 0 ? 'Shops' : 'Online'], units, revenue },
+    }));
+    await api('PATCH', `/process-cost-allocation/${costs[name]}`, held);
+  };
+  await put('Bread', [100, 900, 10], [0, 300], [0, 600]);
+  await put('Cake', [7, 40, 0], [0, 30], [0, 10]);
+  await put('Pie', [9, 20, 5], [4, 20], [0, 0]);
+  await put('Quoting', [3, 0, 0], [0, 0], [0, 0]);
+  await page.goto(`/costobjects/${made.scenarioId}`);
+  return made;
+}
+
+/** Units and direct costs of each segment. */
+async function heldIn({ api, scenarioId }: CostScenario) {
+  const sections = (await api('GET', `/process-category/list/${scenarioId}`)) as {
+    mainProcesses: { processes: Cost[] }[];
+  }[];
+  const costs = sections.flatMap(section => section.mainProcesses.flatMap(object => object.processes));
+  return Object.fromEntries(
+    costs.map(cost => [cost.name, cost.costAllocation.map(({ units, directCost }) => [units, directCost])]),
+  );
+}
+
+const NOTHING = [
+  [0, 0],
+  [0, 0],
+];
+const BEFORE = {
+  Bread: NOTHING,
+  Cake: NOTHING,
+  Pie: [
+    [4, 0],
+    [0, 0],
+  ],
+  Quoting: NOTHING,
+};
+const BREAD = [
+  [33.33, 3.33],
+  [66.67, 6.67],
+];
+const AFTER = {
+  ...BEFORE,
+  Bread: BREAD,
+  Cake: [
+    [5.25, 0],
+    [1.75, 0],
+  ],
+  Pie: [
+    [4, 5],
+    [0, 0],
+  ],
+};
+
+test('units and direct costs of which nothing is divided yet are divided at once, like the revenue of each cost, and taken back at once', async ({
+  adminPage: page,
+}) => {
+  const made = await someCosts(page);
+  await page.getByRole('button', { name: 'Show Bread' }).click();
+  const divide = page.getByRole('button', { name: 'Divide like their revenue' });
+  const left = page.getByText('Not divided over the segments yet: units of 2 costs, direct costs of 2 costs.');
+  await expect(left).toBeVisible();
+  await expectAccessible(page);
+  await divide.click();
+  await expect(
+    page.getByRole('status').filter({
+      hasText: 'Divided over the segments: units of 2 costs, direct costs of 2 costs.',
+    }),
+  ).toBeVisible();
+  await expect(left).toBeHidden();
+  expect(await heldIn(made)).toEqual(AFTER);
+  await expect(page.getByRole('grid', { name: 'Segments of Bread' })).toContainText('33,33');
+  // Nobody else did that.
+  await expect(page.getByText('else changed')).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(left).toBeVisible();
+  expect(await heldIn(made)).toEqual(BEFORE);
+  await page.keyboard.press('Control+y');
+  await expect(left).toBeHidden();
+  expect(await heldIn(made)).toEqual(AFTER);
+  // What has become another since stays, with all the rest.
+  const half = [{ segmentId: made.segments.Shops, units: 1, revenue: 30 }];
+  await made.api('PATCH', `/process-cost-allocation/${made.costs.Cake}`, half);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('status').filter({ hasText: 'this has been changed since' })).toBeVisible();
+  expect((await heldIn(made)).Bread).toEqual(BREAD);
+});
+
+test('what somebody else divides in the meantime is not overwritten, and what was divided before it is taken back', async ({
+  adminPage: page,
+}) => {
+  const made = await someCosts(page);
+  const theirs = [{ segmentId: made.segments.Online, units: 6, revenue: 10 }];
+  let isFirst = true;
+  await page.route(`**/process-cost-allocation/${made.costs.Cake}`, async route => {
+    if (isFirst) {
+      isFirst = false;
+      await made.api('PATCH', `/process-cost-allocation/${made.costs.Cake}`, theirs);
+    }
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Divide like their revenue' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'changed' })).toBeVisible();
+  await expect(page.getByText('Not divided over the segments yet: direct costs of 1 cost.')).toBeVisible();
+  const cake = [
+    [0, 0],
+    [6, 0],
+  ];
+  expect(await heldIn(made)).toEqual({ ...BEFORE, Bread: BREAD, Cake: cake });
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('units of 1 cost, direct costs of 2 costs.')).toBeVisible();
+  expect(await heldIn(made)).toEqual({ ...BEFORE, Cake: cake });
+});
+
+test('in Dutch, and with one segment, all goes to that one', async ({ adminPage: page }) => {
+  await inDutch(page);
+  const made = await make(page, { costs: ['Opvang'], segments: ['Ouders'] });
+  await made.api('PUT', `/process/${made.costs.Opvang}`, { totalUnits: 8, totalCost: 4 });
+  await page.goto(`/costobjects/${made.scenarioId}`);
+  await expect(
+    page.getByText('Nog niet over de segmenten verdeeld: eenheden van 1 proces, directe kosten van 1 proces.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Alles naar Ouders' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Over de segmenten verdeeld: eenheden van 1 proces' }),
+  ).toBeVisible();
+  expect(await heldIn(made)).toEqual({ Opvang: [[8, 4]] });
+});
+
+async function costStands(page: Page): Promise<void> {
+  const made = await make(page, { costs: ['Bread'], segments: ['Shops', 'Online'] });
+  const { api, costs, segments, scenarioId } = made;
+  await api('PUT', `/process/${costs.Bread}`, { totalUnits: 100, totalRevenue: 900 });
+  await api('PATCH', `/process-cost-allocation/${costs.Bread}`, [
+    { segmentId: segments.Shops, revenue: 300 },
+    { segmentId: segments.Online, revenue: 600 },
+  ]);
+  await page.goto(`/costobjects/${scenarioId}`);
+  await page.getByRole('button', { name: 'Show Bread' }).click();
+  const table = page.getByRole('grid', { name: 'Segments of Bread' });
+  const row = table.locator('tbody > tr[data-row]').first();
+  const cell = (column: number) => row.locator(`[data-column="${column}"]`);
+  const buttons = ['Divide Units', 'Divide Direct revenue', 'Divide Direct costs'].map(name =>
+    page.getByRole('button', { name }),
+  );
+  const title = page.getByRole('heading', { level: 1 });
+  const places = async () => {
+    const [{ y }, ...others] = await Promise.all([title, row, ...buttons].map(async one => (await one.boundingBox())!));
+    return others.map(({ x, ...one }, at) => {
+      // The table itself is scrolled sideways on a phone.
+      return [at === 0 ? 0 : x, one.y - y!, one.width].map(Math.round);
+    });
+  };
+  const [units, revenue, directCosts] = buttons;
+  await expect(units!).toHaveAccessibleName('Divide Units like direct revenue');
+  await expect(units!).toBeEnabled();
+  await expect(revenue!).toHaveAccessibleDescription('Nothing is left.');
+  await expect(directCosts!).toHaveAccessibleDescription('“Total direct costs” of Bread is 0: fill that in first.');
+  const was = await places();
+  for (const column of [1, 2, 5]) {
+    await cell(column).click();
+    expect(await places(), `in column ${column}`).toEqual(was);
+  }
+  await units!.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Units divided like direct revenue' })).toBeVisible();
+  await expect(units!).toHaveAccessibleDescription('Nothing is left.');
+  await expect(units!).toHaveAccessibleName('Divide Units like direct revenue');
+  expect(await places(), 'units are divided').toEqual(was);
+  // What can be divided at once comes below the table.
+  await api('PUT', `/process/${costs.Bread}`, { totalUnits: 100, totalRevenue: 900, totalCost: 30 });
+  await expect(page.getByText('Not divided over the segments yet: direct costs of 1 cost.')).toBeVisible();
+  expect(await places(), 'there are direct costs').toEqual(was);
+  await directCosts!.click();
+  await expect(page.getByText('Not divided over the segments yet: direct costs of 1 cost.')).toBeHidden();
+  expect(await places(), 'direct costs are divided').toEqual(was);
+}
+
+test('in an opened cost all three can be divided wherever one is, and nothing moves', async ({ adminPage: page }) => {
+  await costStands(page);
+});
+
+onPhone('on a phone neither', async ({ phone: page }) => {
+  await costStands(page);
+});

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DIMENSIONS, type Dimension, directNotAllocated } from './direct-allocation.ts';
+import { divideUndivided, undividedIn, undividedOf } from './divide-direct.ts';
+import { sum } from './money.ts';
+
+describe('what segments hold nothing of yet', () => {
+  const held = (units: readonly number[], revenue: readonly number[], directCost: readonly number[]) =>
+    units.map((one, at) => ({ id: `${at}`, units: one, revenue: revenue[at]!, directCost: directCost[at]! }));
+
+  test('is divided at once like the revenue of the same cost, to the cent', () => {
+    const cost = { totals: { units: 100, revenue: 900, directCost: 1_000 }, held: held([0, 0], [300, 600], [0, 0]) };
+    expect(undividedOf(cost)).toEqual([
+      { dimension: 'units', like: 'revenue' },
+      { dimension: 'directCost', like: 'revenue' },
+    ]);
+    expect(divideUndivided(cost)).toEqual(held([33, 67], [300, 600], [333, 667]));
+  });
+
+  test('is left where a part of it was divided, where nothing of the cost is divided whole, and where there is nothing of it', () => {
+    const totals = { units: 100, revenue: 900, directCost: 0 };
+    expect(undividedOf({ totals, held: held([1, 0], [300, 600], [0, 0]) })).toEqual([]);
+    expect(undividedOf({ totals, held: held([0, 0], [300, 500], [0, 0]) })).toEqual([]);
+    expect(undividedOf({ totals, held: held([0, 0], [0, 0], [0, 0]) })).toEqual([]);
+    expect(undividedOf({ totals, held: [] })).toEqual([]);
+  });
+
+  test('goes to the only segment there is, whatever that holds of anything else', () => {
+    const cost = { totals: { units: 100, revenue: 900, directCost: 7 }, held: held([0], [0], [2]) };
+    expect(divideUndivided(cost)).toEqual(held([100], [900], [2]));
+  });
+
+  test('is counted over all costs, each figure by itself', () => {
+    const totals = { units: 100, revenue: 900, directCost: 50 };
+    const both = { totals, held: held([0, 0], [300, 600], [0, 0]) };
+    const one = { totals: { ...totals, directCost: 0 }, held: both.held };
+    const byUnits = { totals, held: held([50, 50], [0, 0], [50, 0]) };
+    expect(undividedIn([both, one])).toEqual({
+      counts: [
+        { dimension: 'units', count: 2 },
+        { dimension: 'directCost', count: 1 },
+      ],
+      likes: new Set(['revenue']),
+    });
+    expect(undividedIn([both, byUnits]).likes).toEqual(new Set(['revenue', 'units']));
+    expect(undividedIn([])).toEqual({ counts: [], likes: new Set() });
+  });
+
+  test('of any cost: what was divided stays, what can be divided is whole, nobody is a cent off, and then nothing is left to do', () => {
+    const figure = fc.oneof(fc.constant(0), fc.nat(100_000));
+    const row = fc.record({ units: figure, revenue: figure, directCost: figure });
+    const rest = fc.constantFrom('whole' as const, 'more' as const, 'nothing' as const, 'only' as const);
+    const rests = fc.record({ units: rest, revenue: rest, directCost: rest });
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 5 }), rests, fc.integer({ min: 1, max: 99_999 }), (rows, rests, more) => {
+        // `only`: there is a total, and segments hold nothing of it.
+        const before = rows.map((one, at) => {
+          const of = (what: Dimension) => (rests[what] === 'only' ? 0 : one[what]);
+          return { id: `${at}`, units: of('units'), revenue: of('revenue'), directCost: of('directCost') };
+        });
+        const totalOf = (what: Dimension) =>
+          rests[what] === 'nothing' ? 0 : sum(before.map(one => one[what])) + (rests[what] === 'whole' ? 0 : more);
+        const totals = { units: totalOf('units'), revenue: totalOf('revenue'), directCost: totalOf('directCost') };
+        const cost = { totals, held: before };
+        const undivided = undividedOf(cost);
+        const after = divideUndivided(cost);
+        for (const dimension of DIMENSIONS) {
+          const like = undivided.find(one => one.dimension === dimension)?.like;
+          if (!like) {
+            expect(after.map(one => one[dimension])).toEqual(before.map(one => one[dimension]));
+            continue;
+          }
+          expect(before.every(one => one[dimension] === 0)).toBe(true);
+          expect(directNotAllocated(after, totals)[dimension]).toBe(0);
+          if (before.length === 1) continue;
+          for (const [at, one] of after.entries())
+            expect(Math.abs(one[dimension] - (totals[dimension] * before[at]![like]) / totals[like])).toBeLessThan(1);
+        }
+        expect(after.map(one => one.id)).toEqual(before.map(one => one.id));
+        expect(undividedOf({ totals, held: after })).toEqual([]);
+      }),
+    );
+  });
+});
