@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type CostScenario, makeCostScenario } from './cost-scenario.ts';
 import { expect, expectAccessible, inDutch, onPhone, test } from './fixtures.ts';
 
@@ -171,11 +171,11 @@ async function costStands(page: Page): Promise<void> {
   );
   const title = page.getByRole('heading', { level: 1 });
   const places = async () => {
-    const [{ y }, ...others] = await Promise.all([title, row, ...buttons].map(async one => (await one.boundingBox())!));
-    return others.map(({ x, ...one }, at) => {
-      // The table itself is scrolled sideways on a phone.
-      return [at === 0 ? 0 : x, one.y - y!, one.width].map(Math.round);
-    });
+    const boxOf = async (one: Locator) => (await one.boundingBox())!;
+    const { y } = await boxOf(title);
+    const boxes = await Promise.all([row, ...buttons].map(boxOf));
+    // The table itself is scrolled sideways on a phone.
+    return boxes.map((box, at) => [at === 0 ? 0 : box.x, box.y - y, box.width].map(Math.round));
   };
   const [units, revenue, directCosts] = buttons;
   await expect(units!).toHaveAccessibleName('Divide Units like direct revenue');

@@ -502,6 +502,7 @@ export const mutants = [
     "['revenue', 'directCost', 'units']",
     'direct costs are gone by before units',
   ),
+  divideDirect('counts.filter(({ count }) => count > 0)', 'counts', 'revenue of 0 costs is said not to be divided yet'),
   divideDirect('|| rows.length === 1) return', ') return', 'the only segment does not get what nothing is divided of'),
   divideDirect(
     'rows.length === 1 ? 1 : row[to]',
