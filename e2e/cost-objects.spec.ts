@@ -885,3 +885,32 @@ test('what is refused says what is left, and covers neither that nor the cell on
   await page.keyboard.press('Control+y');
   await expect(row(page, 'Bread')).toContainText('1.200,00');
 });
+
+test('a segment that held its part of all gets less: the total follows by one press, and comes back by one key', async ({
+  adminPage: page,
+}) => {
+  await aCost(page, ['North', 'South']);
+  await page.getByRole('button', { name: 'Show Bread' }).click();
+  const fit = page.getByRole('button', { name: /^Make “Total revenue”/ });
+  const entered = async (at: number, text: string) => {
+    await part(page, 'Bread', at, 3).click();
+    await type(page, text, 'Enter');
+  };
+  await entered(0, '600');
+  // What is not divided yet is no total that is too large.
+  await expect(part(page, 'Bread', 0, 3)).toHaveText('600,00');
+  await expect(fit).toHaveCount(0);
+  await entered(1, '400');
+  await expect(part(page, 'Bread', 1, 3)).toHaveText('400,00');
+  await expect(fit).toHaveCount(0);
+  await entered(1, '150');
+  await expect(fit).toHaveText('Make “Total revenue” € 750,00');
+  await fit.click();
+  await expect(row(page, 'Bread')).toContainText('750,00');
+  await expect(fit).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(row(page, 'Bread')).toContainText('1.000,00');
+  await page.keyboard.press('Control+z');
+  await expect(part(page, 'Bread', 1, 3)).toHaveText('400,00');
+  await expect(fit).toHaveCount(0);
+});

@@ -10,17 +10,14 @@ import {
   type DirectEdit,
   type DirectFigures,
   type DirectView,
-  directNotAllocated,
   directShares,
   disabledDimensions,
   editDirect,
 } from '#domain/direct-allocation.ts';
-import { shareOf, sum } from '#domain/money.ts';
-import { formatAmount } from '#domain/numbers.ts';
+import { sum } from '#domain/money.ts';
 import { emptyTotalsMade, mayFitDirect, takeFromDirect, totalWithRoom } from '#domain/take-from.ts';
 import { isOwnVersion } from '#web/session/own-versions.ts';
 import { useOwnVersion } from '#web/session/use-own-version.ts';
-import { AllocationRest } from '#web/ui/allocation-state.tsx';
 import { Added } from '#web/ui/grid/added.tsx';
 import { type Apply, type Column, cellsOf, type Offer, type Way } from '#web/ui/grid/column.ts';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
@@ -28,17 +25,10 @@ import type { MadeBeside } from '#web/ui/grid/use-undo.ts';
 import { brokenLimit, exactly, roundedText } from '#web/ui/number-kind.ts';
 import { statusOf } from '#web/ui/save-state.tsx';
 import { findCost, raisingKey, treeQuery } from './cost-objects.queries.ts';
-import {
-  DivideTools,
-  dimensionOf,
-  makeTotalText,
-  NAMES,
-  totalMadeText,
-  withoutTotal,
-  withTotal,
-} from './divide-tools.tsx';
+import { DivideTools, dimensionOf, makeTotalText, totalMadeText, withoutTotal, withTotal } from './divide-tools.tsx';
 import { keepMade, madeOf } from './made-totals.ts';
 import { useSaveAllocation, useSaveRows } from './rows.queries.ts';
+import { SegmentsRest } from './segments-rest.tsx';
 import type { NamedDirectRow, TreeRow } from './tree-rows.ts';
 
 const kindOf = (view: DirectView) => (view === 'units' ? 'units' : view.endsWith('Share') ? 'percent' : 'amount');
@@ -167,7 +157,13 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
           <Added grid={grid} made={raised} />
         </>
       )}
-      foot={rows => <Rest rows={rows} totals={totals} />}
+      foot={(rows, grid) => (
+        <SegmentsRest
+          rows={rows}
+          totals={totals}
+          onFit={(dimension, held) => makeTotal(dimension, held).go(grid.cursor.focus, [])}
+        />
+      )}
       totals={rows => {
         const held = {
           units: sum(rows.map(row => row.units)),
@@ -225,25 +221,4 @@ function columnsOf(t: TFunction, totals: DirectFigures, name: string): Column<Na
       editable: true,
     },
   ];
-}
-
-/** What the segments do not hold yet, a line for each dimension of the cost. */
-function Rest({ rows, totals }: { rows: readonly NamedDirectRow[]; totals: DirectFigures }) {
-  const { t } = useTranslation();
-  const left = directNotAllocated(rows, totals);
-  const shown = DIMENSIONS.filter(dimension => totals[dimension] > 0 || left[dimension] < 0);
-  return shown.map(dimension => {
-    const state = left[dimension] === 0 ? 'full' : left[dimension] < 0 ? 'over' : 'open';
-    const figure = formatAmount(left[dimension]);
-    return (
-      <span key={dimension}>
-        {t(NAMES[dimension])}
-        <AllocationRest
-          allocated={shareOf(sum(rows.map(row => row[dimension])), totals[dimension])}
-          state={state}
-          rest={[dimension === 'units' ? figure : `€ ${figure}`]}
-        />
-      </span>
-    );
-  });
 }

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DIMENSIONS, type Dimension, type DirectFigures, directNotAllocated } from '#domain/direct-allocation.ts';
+import { shareOf, sum } from '#domain/money.ts';
+import { formatAmount } from '#domain/numbers.ts';
+import { AllocationRest } from '#web/ui/allocation-state.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { exactly } from '#web/ui/number-kind.ts';
+import { makeTotalText, NAMES } from './divide-tools.tsx';
+import type { NamedDirectRow } from './tree-rows.ts';
+
+interface SegmentsRestProps {
+  rows: readonly NamedDirectRow[];
+  totals: DirectFigures;
+  /** The total is to be what the segments hold. */
+  onFit: (dimension: Dimension, held: number) => void;
+}
+
+/**
+ * What the segments do not hold yet, a line for each dimension of the cost. Where they held all of it here, and one was made less,
+ * the total may be meant to follow, as it does when one is made more.
+ */
+export function SegmentsRest({ rows, totals, onFit }: SegmentsRestProps) {
+  const { t } = useTranslation();
+  const [whole, setWhole] = useState<readonly Dimension[]>([]);
+  const left = directNotAllocated(rows, totals);
+  const shown = DIMENSIONS.filter(dimension => totals[dimension] > 0 || left[dimension] < 0);
+  const more = shown.filter(dimension => left[dimension] === 0 && !whole.includes(dimension));
+  if (more.length > 0) setWhole([...whole, ...more]);
+  return shown.map(dimension => {
+    const state = left[dimension] === 0 ? 'full' : left[dimension] < 0 ? 'over' : 'open';
+    const figure = formatAmount(left[dimension]);
+    const held = sum(rows.map(row => row[dimension]));
+    return (
+      <span key={dimension}>
+        {t(NAMES[dimension])}
+        <AllocationRest
+          allocated={shareOf(held, totals[dimension])}
+          state={state}
+          rest={[dimension === 'units' ? figure : `€ ${figure}`]}
+        />
+        {state === 'open' && whole.includes(dimension) && (
+          <Button kind="quiet" onClick={() => onFit(dimension, held)}>
+            {makeTotalText(t, dimension, exactly(dimension === 'units' ? 'units' : 'amount', held))}
+          </Button>
+        )}
+      </span>
+    );
+  });
+}
