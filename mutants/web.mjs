@@ -12,6 +12,7 @@ const merge = in_('ui/merge.ts', 'src/web/ui/merge.test.ts');
 const saving = in_('ui/grid/use-saving.ts', 'src/web/ui/grid/use-saving.test.ts');
 const others = in_('ui/grid/use-others.ts', 'src/web/ui/grid/use-others.test.ts');
 const entry = in_('ui/grid/use-entry.ts', 'e2e/matrix.spec.ts');
+const fill = in_('ui/grid/fill.ts', 'src/web/ui/grid/fill.test.ts');
 const lists = in_('session/optimistic-list.ts', 'src/web/session/optimistic-list.test.ts');
 const idToken = in_('session/id-token.ts', 'src/web/session/id-token.test.ts');
 const failure = in_('session/auth-failure.ts', 'src/web/session/auth-failure.test.ts');
@@ -33,6 +34,15 @@ export const mutants = [
     'column.read ? withChanges(row, pastedInto(row)) : row',
     'row',
     'extras of 27 % that are pasted with a wage are a part of the wage before it',
+  ),
+  fill('isNumber(column) === isNumber(begun)', 'begun', 'an amount for all that is selected is entered as a name, too'),
+  fill('isNumber(column) ? onward', 'isNumber(column) ? String', 'Ctrl+Enter does not multiply what is there'),
+  fill('taking.map', 'cells.map', 'Ctrl+Enter multiplies what is empty'),
+  in_('ui/grid/use-refused.ts', 'e2e/entered-in-all.spec.ts')(
+    'block?.typedIn && isIn(cell)(block.typedIn) ? block.text : undefined',
+    'undefined',
+    'what was typed for several cells and refused is gone',
+    'what was typed is there still',
   ),
   in_('main.tsx', 'e2e/next-step.spec.ts')(
     'void queries.invalidateQueries({ queryKey: [MARKS] })',

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { parseBlock } from '../clipboard.ts';
 import { UnsavedGuard } from '../unsaved-guard.tsx';
 import style from './grid.module.css';
-import type { Leave } from './moves.ts';
+import type { Ending, Leave } from './moves.ts';
 
 interface CellEditorProps {
   label: string;
@@ -11,7 +11,7 @@ interface CellEditorProps {
   replacing: boolean;
   isSelected?: boolean | undefined;
   number: boolean;
-  onCommit: (text: string, leave: Leave) => void;
+  onCommit: (text: string, ending: Ending) => void;
   onCancel: () => void;
   /** Called when more than one cell is pasted while the editor is empty. */
   onPasteBlock: (text: string) => void;
@@ -31,19 +31,21 @@ export function CellEditor(props: CellEditorProps) {
     input.current!.setSelectionRange(opensSelected.current ? 0 : end, end);
   }, []);
 
-  const finish = (leave: Leave) => {
+  const finish = (ending: Ending) => {
     if (finished.current) return;
     finished.current = true;
-    onCommit(draft, leave);
+    onCommit(draft, ending);
   };
   const onKeyDown = (event: React.KeyboardEvent) => {
     event.stopPropagation();
     if (event.nativeEvent.isComposing) return;
-    const leave =
+    const ending: Ending | undefined =
       event.key === 'Enter'
-        ? event.shiftKey
-          ? 'up'
-          : 'down'
+        ? event.ctrlKey || event.metaKey
+          ? 'all'
+          : event.shiftKey
+            ? 'up'
+            : 'down'
         : event.key === 'Tab'
           ? event.shiftKey
             ? 'left'
@@ -51,9 +53,9 @@ export function CellEditor(props: CellEditorProps) {
           : replacing
             ? LEAVE[event.key]
             : undefined;
-    if (leave) {
+    if (ending) {
       event.preventDefault();
-      finish(leave);
+      finish(ending);
     } else if (event.key === 'Escape') {
       event.preventDefault();
       finished.current = true;

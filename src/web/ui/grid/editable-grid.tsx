@@ -7,6 +7,7 @@ import { useSlow } from '../progress.tsx';
 import { SaveState, type SaveStatus, worstOf } from '../save-state.tsx';
 import { codeOf } from '../toasts.tsx';
 import { UnsavedGuard } from '../unsaved-guard.tsx';
+import { useMatches } from '../use-matches.ts';
 import { cellValue, type Identified } from './column.ts';
 import { conflictOf } from './conflict.ts';
 import { DataGrid, type DataGridProps } from './data-grid.tsx';
@@ -96,6 +97,9 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
   const isTyping = grid.entry !== undefined || grid.typedAhead.isTyping;
   const asks = useSlow(conflict !== undefined && putOff !== conflict.error && !isTyping);
 
+  const hasKeys = useMatches('(pointer: fine)');
+  const fills = grid.entry && hasKeys ? grid.fills() : 0;
+
   const figures = totals?.(grid.all);
   const inSight = grid.ordered.length < grid.all.length ? totals?.(grid.ordered) : undefined;
   const addsUp = useMemo(() => {
@@ -170,7 +174,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
           {(apply || beside) && (
             <div className={style.saving}>
               <span className={style.said} role="status">
-                {grid.said}
+                {fills > 1 ? t('common.fillsAll', { count: fills }) : grid.said}
               </span>
               {lately && !answer && <LatelyBelow grid={grid} lately={lately} />}
               {answer && (

@@ -13,7 +13,7 @@ import {
 } from './column.ts';
 import style from './grid.module.css';
 import { NotDrawn } from './grid-head.tsx';
-import type { Leave } from './moves.ts';
+import type { Ending } from './moves.ts';
 import type { Slot } from './use-columns-in-sight.ts';
 
 /** A sum is bold. What belongs to the row above it is indented. */
@@ -45,7 +45,7 @@ interface GridRowProps<Row> {
   refused: string;
   /** By column: what is said of a cell that somebody else changed. */
   others: ReadonlyMap<string, string> | undefined;
-  onCommit: (text: string, leave: Leave) => void;
+  onCommit: (text: string, ending: Ending) => void;
   onCancel: () => void;
   onPasteBlock: (text: string) => void;
 }

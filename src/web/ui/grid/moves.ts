@@ -48,6 +48,8 @@ export function moved(
 
 /** How an entry ends: with Enter, with Tab, or by moving elsewhere. */
 export type Leave = 'stay' | 'down' | 'up' | 'right' | 'left';
+/** With Ctrl+Enter it is entered in all that is selected. */
+export type Ending = Leave | 'all';
 
 /** The first column of a row in which something can be entered, and the last one. */
 export interface Entries {

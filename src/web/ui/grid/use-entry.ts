@@ -19,7 +19,7 @@ import {
   takesText,
 } from './column.ts';
 import type { Editing } from './grid-row.tsx';
-import type { Leave } from './moves.ts';
+import type { Ending, Leave } from './moves.ts';
 import type { useCursor } from './use-cursor.ts';
 import { useLeaving } from './use-leaving.ts';
 import type { useRefused } from './use-refused.ts';
@@ -56,6 +56,8 @@ interface Surroundings<Row extends Identified> {
   sayCommas: () => void;
   hush: () => void;
   onCancel: ((row: Row) => void) | undefined;
+  /** Enters it in all that is selected. False where that is one cell. */
+  fill: (text: string, begunOn?: Row) => boolean;
   /** What is being typed into a row that is still being saved. */
   typing: React.RefObject<Typed<Row> | undefined>;
 }
@@ -77,6 +79,7 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
     sayCommas,
     hush,
     onCancel,
+    fill,
     typing,
   } = surroundings;
   const { t } = useTranslation();
@@ -180,8 +183,9 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
     return entered === before ? undefined : entered;
   };
 
-  const commit = useStable((text: string, leave: Leave) => {
-    if (!entry) return;
+  const commit = useStable((text: string, ending: Ending) => {
+    if (!entry || (ending === 'all' && fill(text, entry.begunOn))) return;
+    const leave = ending === 'all' ? 'down' : ending;
     const { row: id, editing, begunOn, range = [] } = entry;
     setEntry(undefined);
     const at = (cell: CellAddress): Typed<Row>[] => {
@@ -227,9 +231,14 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
   });
 
   /** While a row saves, Enter and Tab end what was typed as they would in the cell. */
-  const leaveLater = (leave: Leave): boolean => {
+  const leaveLater = (ending: Ending): boolean => {
+    const text = typedAhead.typed();
+    if (ending === 'all' && text !== undefined && fill(text)) {
+      typedAhead.discard();
+      return true;
+    }
     const ended = typedAhead.finish();
-    if (ended) leaveTo(leave);
+    if (ended) leaveTo(ending === 'all' ? 'down' : ending);
     return ended;
   };
 

@@ -44,6 +44,7 @@ export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, 
       return cursor.goTo(to, event.shiftKey && to.row >= 0);
     }
     if (ctrl) {
+      if (event.key === 'Enter' && grid.leaveLater('all')) return handled();
       // What takes back is heard by what is around the table: it works on the buttons there as well.
       if (event.key.toLowerCase() !== 'a') return;
       handled();

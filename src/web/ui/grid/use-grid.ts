@@ -105,24 +105,6 @@ export function useGrid<Row extends Identified>(
   const change = (changes: readonly CellChange[], before = saving.latest.current): boolean =>
     changes.length === 0 || (apply ? attempt(apply(before, changes), before, changes) : true);
 
-  const entering = useEntry({
-    entry,
-    setEntry,
-    allColumns,
-    columns,
-    ordered,
-    cursor,
-    saving,
-    apply,
-    attempt,
-    refused,
-    commas,
-    sayCommas: () => announce(t('common.commasRead'), 'commas'),
-    hush: () => hush(true),
-    onCancel,
-    typing,
-  });
-
   const clipboard = useClipboard({
     ordered,
     columns,
@@ -140,6 +122,25 @@ export function useGrid<Row extends Identified>(
     listPaste,
     announce,
     endEntry: () => setEntry(undefined),
+  });
+
+  const entering = useEntry({
+    entry,
+    setEntry,
+    allColumns,
+    columns,
+    ordered,
+    cursor,
+    saving,
+    apply,
+    attempt,
+    refused,
+    commas,
+    sayCommas: () => announce(t('common.commasRead'), 'commas'),
+    hush: () => hush(true),
+    onCancel,
+    fill: clipboard.fill,
+    typing,
   });
 
   const takeBack = takingBack({

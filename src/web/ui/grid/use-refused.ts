@@ -23,11 +23,15 @@ const withoutValue = ({ entered, ...one }: CellProblem): CellProblem => {
 const withoutWaiting = (one: CellProblem): CellProblem =>
   one.entered && !one.entered.beyond ? { ...one, entered: { ...one.entered, waits: false } } : one;
 
-/** As it came from the clipboard, and where it was to go. */
+/** As it came from the clipboard, or was typed for several cells, and where it was to go. */
 export interface PastedBlock {
   text: string;
   range: Range;
   rows: readonly string[];
+  /** It was typed in this cell, for all that is selected. */
+  typedIn?: CellAddress | undefined;
+  /** It could be read, and there is no room for it. */
+  isRead?: boolean;
   /** It is a list that is read elsewhere. */
   isList?: boolean | undefined;
 }
@@ -112,7 +116,8 @@ export function useRefused<Row extends Identified>(rows: readonly Row[], columns
       }),
     /** What was typed into this cell and refused. */
     typedInto: (cell: CellAddress): string | undefined =>
-      problems.find(({ entered }) => entered && isIn(cell)(entered))?.entered?.text,
+      problems.find(({ entered }) => entered && isIn(cell)(entered))?.entered?.text ??
+      (block?.typedIn && isIn(cell)(block.typedIn) ? block.text : undefined),
     dismiss: () => setRefused({ problems: [], changesNothing: false }),
   };
 }

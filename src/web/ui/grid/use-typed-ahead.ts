@@ -109,5 +109,7 @@ export function useTypedAhead<Row extends Identified>(options: Options<Row>) {
     unfinished.current = undefined;
     setTyping(false);
   };
-  return { hold, finish, rubOut, discard, isTyping };
+  /** What is being typed in place of the content. */
+  const typed = () => (unfinished.current?.appends === false ? unfinished.current.text : undefined);
+  return { hold, typed, finish, rubOut, discard, isTyping };
 }
