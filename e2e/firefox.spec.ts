@@ -23,6 +23,11 @@ test('the main walk in Firefox: from the log-in to the result, a deep link, back
   const { page } = walker;
   const area = (name: string) => page.locator(`nav ul[aria-label="Base"] ::-p-aria([role="link"][name="${name}"])`);
   const total = '[data-strip=total] button';
+  const pressed = async (held: 'Shift' | 'Control', key: 'ArrowDown' | 'Enter') => {
+    await page.keyboard.down(held);
+    await page.keyboard.press(key);
+    await page.keyboard.up(held);
+  };
   try {
     await test.step('log-in, a company, a cost report, a scenario', async () => {
       await page.goto(server.url);
@@ -77,12 +82,17 @@ test('the main walk in Firefox: from the log-in to the result, a deep link, back
       for (const [column, values] of [
         [1, [1200, 672]],
         [2, [60, 30]],
-        [4, [50, 50]],
       ] as const) {
         await part(column).click();
         for (const value of values) await walker.types(value);
         await walker.saved();
       }
+      // Both at once.
+      await part(4).click();
+      await pressed('Shift', 'ArrowDown');
+      await page.keyboard.type('50');
+      await pressed('Control', 'Enter');
+      await walker.saved();
     });
 
     await test.step('personnel and other costs, and what causes them', async () => {
