@@ -6,6 +6,7 @@ const in_ =
   (find, replace, why, only) => ({ file: `src/web/${file}`, tests, find, replace, why, only });
 
 const undo = in_('ui/grid/use-undo.ts', 'src/web/ui/grid/use-undo.test.ts');
+const steps = in_('ui/grid/steps.ts', 'src/web/ui/grid/steps.test.ts');
 const told = in_('ui/grid/told.ts', 'src/web/ui/grid/told.test.ts');
 const refused = in_('ui/grid/use-refused.ts', 'e2e/ui-table.spec.ts', 'e2e/other-costs.spec.ts');
 const merge = in_('ui/merge.ts', 'src/web/ui/merge.test.ts');
@@ -53,6 +54,19 @@ export const mutants = [
   undo('row && put && !put.isConflict ?', 'row && put ?', 'taking back overwrites what somebody else changed since'),
   undo('again.length === edits.length ? again : undefined', 'again', 'half of an edit is taken back'),
   undo('back ? { was: mine, mine: was } : { was, mine }', '{ was, mine }', 'taking back makes the edit once more'),
+  steps('undone.at(-1)', 'undone.at(0)', 'what was taken back first is done again first'),
+  steps(
+    '({ done }: Steps<One>, step: One): Steps<One> => ({\n  done: [...done.slice(1 - KEPT), step],\n  undone: [],',
+    '({ done, undone }: Steps<One>, step: One): Steps<One> => ({\n  done: [...done.slice(1 - KEPT), step],\n  undone,',
+    'after something new is done, something older is done again over it',
+  ),
+  steps('done.findLast(step => step.of === of)', 'done.at(-1)', 'a table takes back what was done in another one'),
+  in_('ui/grid/use-undo.ts', 'e2e/done-again.spec.ts')(
+    'const steps = around ?? own;',
+    'const steps = own;',
+    'a table in a row does again what was taken back in it, however much was taken back since',
+    'whichever of two tables',
+  ),
   told(
     'back ? [edit.mine, edit.was] : [edit.was, edit.mine]',
     '[edit.was, edit.mine]',

@@ -22,6 +22,7 @@ import { type Grid, useGrid } from './use-grid.ts';
 import { WRITTEN_IN } from './use-grid-keys.ts';
 import { type Opens, useOpening } from './use-opening.tsx';
 import { useStateHeight } from './use-unboxed.ts';
+import { StepsAround } from './use-undo.ts';
 
 export interface EditableGridProps<Row extends Identified>
   extends GridOptions<Row>,
@@ -155,17 +156,19 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
         <TableFilter grid={grid} columns={columns} />
         {grid.openFirst && <p className={style.note}>{t('common.openFirst')}</p>}
       </div>
-      <DataGrid<Row>
-        {...shown}
-        columns={columns}
-        grid={grid}
-        table={table}
-        sortable
-        totals={figures}
-        totalsInSight={inSight}
-        detail={detail && ((row: Row) => (opening.isOpen(row.id) ? detail(row)?.() : undefined))}
-        isTree={tree !== undefined}
-      />
+      <StepsAround value={grid.steps}>
+        <DataGrid<Row>
+          {...shown}
+          columns={columns}
+          grid={grid}
+          table={table}
+          sortable
+          totals={figures}
+          totalsInSight={inSight}
+          detail={detail && ((row: Row) => (opening.isOpen(row.id) ? detail(row)?.() : undefined))}
+          isTree={tree !== undefined}
+        />
+      </StepsAround>
       {!addsUp && <p className={style.note}>{t('common.percentagesRounded')}</p>}
       <div ref={state} className={style.state}>
         {foot && <div className={style.rest}>{foot(grid.all, grid)}</div>}

@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next';
+import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Column, Identified } from './column.ts';
 import { toldOf } from './told.ts';
 import type { useRefused } from './use-refused.ts';
 import type { Announce } from './use-said.ts';
 import type { useSaving } from './use-saving.ts';
-import type { Taken, Undo } from './use-undo.ts';
+import type { Made, Taken, Undo } from './use-undo.ts';
 
 interface Surroundings<Row extends Identified> {
   undo: Undo<Row>;
@@ -17,8 +18,8 @@ interface Surroundings<Row extends Identified> {
   t: TFunction;
 }
 
-/** Takes back what was done last, or does it again, and says what that was or why it stays as it is. */
-export function takingBack<Row extends Identified>(surroundings: Surroundings<Row>): (back: boolean) => void {
+/** What was done last here is taken back, or done again what was taken back last, and it is said what that was or why it stays. */
+export function useTakingBack<Row extends Identified>(surroundings: Surroundings<Row>) {
   const { undo, saving, refused, columns, reveal, isTakenBack, announce, t } = surroundings;
   const put = ({ made, edits }: Taken<Row>, back: boolean) => {
     const what = toldOf(made, columns, back, t);
@@ -35,11 +36,34 @@ export function takingBack<Row extends Identified>(surroundings: Surroundings<Ro
       edits,
     );
   };
-  return back => {
+  const take = (back: boolean) => {
     const taken = undo.take(saving.latest.current, back);
     if (taken === undefined) return announce(t(back ? 'common.nothingToUndo' : 'common.nothingToRedo'));
     // Why it failed is said where that came about.
     if (taken instanceof Promise) return void taken.then(one => put(one, back)).catch(() => announce(''));
     put(taken, back);
+  };
+  useLayoutEffect(() => {
+    undo.doer.current = {
+      again: () => take(false),
+      told: (made, t) => toldOf(made as Made<Row>, columns, false, t),
+    };
+  });
+
+  const last = undo.last();
+  const lastUndone = useSyncExternalStore(undo.steps.hear, undo.lastUndone);
+  return {
+    /** What was taken back last is done again in the table that it was in, and said there. */
+    takeBack: (back: boolean) => {
+      const there = back ? undefined : undo.lastUndone()?.of.current;
+      return there ? there.again() : take(back);
+    },
+    /** What would be taken back, and what would be done again, in words. */
+    takesBack: useMemo(() => last && toldOf(last, columns, true, t), [last, columns, t]),
+    doesAgain: useMemo(() => lastUndone?.of.current?.told(lastUndone.made, t), [lastUndone, t]),
+    /** Whether something is left that can be taken back, or done again. */
+    hasMore: (back: boolean) => (back ? undo.last() : undo.lastUndone()) !== undefined,
+    /** For the tables in its rows. */
+    steps: undo.steps,
   };
 }

@@ -1,12 +1,11 @@
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommas } from '../commas.ts';
 import { unsavedPlaces } from '../unsaved-guard.tsx';
 import { type CellChange, type Identified, whyLocked } from './column.ts';
 import type { GridOptions } from './grid-options.ts';
 import { rowAround } from './row-around.ts';
-import { takingBack } from './taking-back.ts';
-import { toldOf } from './told.ts';
+import { useTakingBack } from './taking-back.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useClipboard } from './use-clipboard.ts';
 import { useCursor } from './use-cursor.ts';
@@ -143,7 +142,7 @@ export function useGrid<Row extends Identified>(
     typing,
   });
 
-  const takeBack = takingBack({
+  const taking = useTakingBack({
     ...{ undo, saving, refused, columns, announce, t },
     reveal: sight.reveal,
     isTakenBack: row => takenBack.current.add(row),
@@ -165,10 +164,6 @@ export function useGrid<Row extends Identified>(
           listPaste.open(block.text);
         }
       : undefined;
-  const last = undo.last();
-  const takesBack = useMemo(() => last && toldOf(last, columns, true, t), [last, columns, t]);
-  const lastUndone = undo.lastUndone();
-  const doesAgain = useMemo(() => lastUndone && toldOf(lastUndone, columns, false, t), [lastUndone, columns, t]);
   return {
     ...sight,
     columns,
@@ -210,9 +205,7 @@ export function useGrid<Row extends Identified>(
         cursor.focus();
       }),
     openList,
-    takeBack,
-    /** Whether something is left that can be taken back, or done again. */
-    hasMore: (back: boolean) => (back ? undo.last() : undo.lastUndone()) !== undefined,
+    ...taking,
     /** Something was changed here that is no cell: it is said, and can be taken back. */
     note: (beside: MadeBeside, text: string) => {
       undo.record([], undefined, beside);
@@ -227,12 +220,9 @@ export function useGrid<Row extends Identified>(
     bringBack:
       said.of === 'deletion' &&
       (() => {
-        takeBack(true);
+        taking.takeBack(true);
         cursor.focus();
       }),
-    /** What would be taken back, and what would be done again, in words. */
-    takesBack,
-    doesAgain,
     /** To whoever types where nothing can be typed. */
     sayLocked: () => {
       if (apply && row && column && column.kind !== 'widget')

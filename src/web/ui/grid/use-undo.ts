@@ -1,6 +1,8 @@
-import { useRef } from 'react';
+import type { TFunction } from 'i18next';
+import { createContext, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { mergeRow, type RowEdit } from '../merge.ts';
 import { type CellAddress, type Column, cellValue, type Identified, isEditable } from './column.ts';
+import { lastDone, lastUndone, type Steps, taken, withoutStep, withoutTable, withStep } from './steps.ts';
 
 /**
  * A change that is no edit of a cell: what it is in words, taken back or done again, and what does that where it is still so in the
@@ -25,54 +27,98 @@ export interface Taken<Row> {
   edits: RowEdit<Row>[] | undefined;
 }
 
+/** How a table does again what was taken back in it, and tells it. */
+interface Doer {
+  again: () => void;
+  told: (made: Made<Identified>, t: TFunction) => string;
+}
+interface Step {
+  of: React.RefObject<Doer | undefined>;
+  made: Made<Identified>;
+}
+
+/** The steps of all tables that lie in each other, and who is told when they change. */
+export interface CommonSteps {
+  now: () => Steps<Step>;
+  put: (steps: Steps<Step>) => void;
+  hear: (heard: () => void) => () => void;
+}
+function commonSteps(done: readonly Step[]): CommonSteps {
+  let steps: Steps<Step> = { done, undone: [] };
+  const told = new Set<() => void>();
+  return {
+    now: () => steps,
+    put: next => {
+      steps = next;
+      for (const heard of told) heard();
+    },
+    hear: heard => {
+      told.add(heard);
+      return () => void told.delete(heard);
+    },
+  };
+}
+
+/** Those of the table around. */
+export const StepsAround = createContext<CommonSteps | undefined>(undefined);
+
 /**
  * What was edited here, so that it can be taken back. Only what an edit changed is put back, and only while it is still as that
  * edit left it: an undo never overwrites what somebody else changed since. Of what can't be taken back any more the next older
  * one is offered. It begins with what was done before the table was there.
  */
 export function useUndo<Row extends Identified>(before: readonly MadeBeside[] = []) {
-  const done = useRef<Made<Row>[]>(before.map(beside => ({ edits: [], entered: undefined, beside })));
-  const undone = useRef<Made<Row>[]>([]);
+  const doer = useRef<Doer>(undefined);
+  const around = useContext(StepsAround);
+  const [own] = useState(() =>
+    commonSteps(before.map(beside => ({ of: doer, made: { edits: [], entered: undefined, beside } }))),
+  );
+  const steps = around ?? own;
+  useLayoutEffect(() => around && (() => around.put(withoutTable(around.now(), doer))), [around]);
 
   const record = (edits: RowEdit<Row>[], entered?: readonly CellAddress[], beside?: MadeBeside): void => {
     if (edits.length === 0 && !beside) return;
-    done.current = [...done.current.slice(-99), { edits, entered, ...(beside && { beside }) }];
-    undone.current = [];
+    steps.put(withStep(steps.now(), { of: doer, made: { edits, entered, ...(beside && { beside }) } }));
   };
+  const next = (back: boolean): Step | undefined => {
+    const step = back ? lastDone(steps.now(), doer) : lastUndone(steps.now());
+    return step?.of === doer ? step : undefined;
+  };
+  const last = () => next(true)?.made as Made<Row> | undefined;
 
   /** What takes the last edit back, or does it again; without edits when others changed it since, nothing when there is none. */
   const take = (rows: readonly Row[], back: boolean): Taken<Row> | Promise<Taken<Row>> | undefined => {
-    const [from, to] = back ? [done, undone] : [undone, done];
-    const made = from.current.at(-1);
-    if (!made) return undefined;
-    from.current = from.current.slice(0, -1);
-    const taken = (isStill: boolean): Taken<Row> => {
+    const step = next(back);
+    if (!step) return undefined;
+    // It is of this table, so its rows are these.
+    const made = step.made as Made<Row>;
+    steps.put(withoutStep(steps.now(), step));
+    const put = (isStill: boolean): Taken<Row> => {
       const edits = isStill ? madeAgain(made.edits, rows, back) : undefined;
-      if (edits) to.current = [...to.current, made];
+      if (edits) steps.put(taken(steps.now(), step, back));
       return { made, edits };
     };
     const isStill = made.beside?.put(back, rows) ?? true;
-    if (typeof isStill === 'boolean') return taken(isStill);
-    return isStill.then(taken, (error: unknown) => {
-      from.current = [...from.current, made];
+    if (typeof isStill === 'boolean') return put(isStill);
+    return isStill.then(put, (error: unknown) => {
+      // It is where it was.
+      steps.put(taken(steps.now(), step, !back));
       throw error;
     });
   };
 
-  /** What was deleted is back by another way. */
-  const forgetDeleted = (id: string) => {
-    done.current = done.current.filter(({ beside }) => beside?.deleted !== id);
-  };
-  const forgetLast = () => {
-    done.current = done.current.slice(0, -1);
-  };
+  const forget = (step: Step | undefined) => step && steps.put(withoutStep(steps.now(), step));
   return {
     record,
     take,
-    forgetLast,
-    forgetDeleted,
-    last: () => done.current.at(-1),
-    lastUndone: () => undone.current.at(-1),
+    forgetLast: () => forget(next(true)),
+    /** What was deleted is back by another way. */
+    forgetDeleted: (id: string) => forget(steps.now().done.find(({ made }) => made.beside?.deleted === id)),
+    last,
+    /** Of this table, or of one around it or in its rows. */
+    lastUndone: () => lastUndone(steps.now()),
+    steps,
+    doer,
   };
 }
 export type Undo<Row extends Identified> = ReturnType<typeof useUndo<Row>>;

@@ -1,0 +1,45 @@
+/** A change, and the table that it is a change of. */
+interface Step {
+  of: unknown;
+}
+
+/** What was done in a table and in those in its rows, and what of it was taken back: what came last is the last one. */
+export interface Steps<One extends Step> {
+  done: readonly One[];
+  undone: readonly One[];
+}
+
+const KEPT = 100;
+
+/** Something new was done: nothing of what was taken back can be done again, in whichever table it was. */
+export const withStep = <One extends Step>({ done }: Steps<One>, step: One): Steps<One> => ({
+  done: [...done.slice(1 - KEPT), step],
+  undone: [],
+});
+
+/** What a table takes back is its own. */
+export const lastDone = <One extends Step>({ done }: Steps<One>, of: One['of']): One | undefined =>
+  done.findLast(step => step.of === of);
+
+/** What was taken back last is done again first, in whichever table it was. */
+export const lastUndone = <One extends Step>({ undone }: Steps<One>): One | undefined => undone.at(-1);
+
+const without = <One extends Step>(steps: readonly One[], step: One) => steps.filter(one => one !== step);
+
+/** As long as it is being taken back or done again, and where it can't be any more, it is neither. */
+export const withoutStep = <One extends Step>({ done, undone }: Steps<One>, step: One): Steps<One> => ({
+  done: without(done, step),
+  undone: without(undone, step),
+});
+
+/** It was taken back, or done again. */
+export const taken = <One extends Step>(steps: Steps<One>, step: One, back: boolean): Steps<One> => {
+  const { done, undone } = withoutStep(steps, step);
+  return back ? { done, undone: [...undone, step] } : { done: [...done, step], undone };
+};
+
+/** The table is gone, and what was done in it stays so. */
+export const withoutTable = <One extends Step>({ done, undone }: Steps<One>, of: One['of']): Steps<One> => ({
+  done: done.filter(step => step.of !== of),
+  undone: undone.filter(step => step.of !== of),
+});
