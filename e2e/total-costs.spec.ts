@@ -489,7 +489,7 @@ onPhone(
     await open();
     await page.keyboard.type('3530');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert').filter({ hasText: '“3530” was taken back to 30.' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: '“3530” was taken back to 30,00.' })).toBeVisible();
     await open();
     await page.keyboard.type('20');
     await page.keyboard.press('Enter');

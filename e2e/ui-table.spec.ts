@@ -199,7 +199,7 @@ for (const [key, next] of [
   test(`E.18 a wrong entry is visibly taken back and stays with its message, and what is typed after ${key} goes where one is`, async ({
     page,
   }) => {
-    const refused = page.getByRole('alert').filter({ hasText: '“12x” was taken back to 5.' });
+    const refused = page.getByRole('alert').filter({ hasText: '“12x” was taken back to 5,00.' });
     await cell(page, 2, PERCENT).click();
     await page.keyboard.type('12x');
     await page.keyboard.press(key);
@@ -231,7 +231,7 @@ for (const [key, next] of [
 test('leaving says that what was typed was not taken; a block pasted over it answers it, also with what is stored', async ({
   page,
 }) => {
-  const refused = page.getByRole('alert').filter({ hasText: '“12x” was taken back to 5.' });
+  const refused = page.getByRole('alert').filter({ hasText: '“12x” was taken back to 5,00.' });
   await cell(page, 2, PERCENT).click();
   await page.keyboard.type('12x');
   await page.keyboard.press('Enter');

@@ -16,6 +16,7 @@ import {
   rawText,
   readText,
   rowNameOf,
+  shownText,
   takesText,
 } from './column.ts';
 import type { Editing } from './grid-row.tsx';
@@ -150,7 +151,7 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
   };
   const takenBack = (at: Column<Row>, { id }: Row, entry: string, reason: string): string => {
     const stored = saving.latest.current.find(one => one.id === id);
-    return t('common.takenBack', { entry, reason, value: (stored && rawText(at, cellValue(at, stored))) || '–' });
+    return t('common.takenBack', { entry, reason, value: (stored && shownText(at, cellValue(at, stored))) || '–' });
   };
 
   /**

@@ -195,6 +195,8 @@ export function useGrid<Row extends Identified>(
       (() => {
         chooseCommas(true);
         readCommas();
+        // Its button is gone, and the next key would go nowhere.
+        cursor.focus();
       }),
     /** While it is said that commas were read so: to be asked again. */
     askCommas:
