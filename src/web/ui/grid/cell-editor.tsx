@@ -3,6 +3,7 @@ import { parseBlock } from '../clipboard.ts';
 import { UnsavedGuard } from '../unsaved-guard.tsx';
 import style from './grid.module.css';
 import type { Ending, Leave } from './moves.ts';
+import { scrollAcross } from './scroll-across.ts';
 
 interface CellEditorProps {
   label: string;
@@ -11,6 +12,8 @@ interface CellEditorProps {
   replacing: boolean;
   isSelected?: boolean | undefined;
   number: boolean;
+  /** More than digits may be written, such as a per cent: no keypad has that. */
+  isMore: boolean;
   onCommit: (text: string, ending: Ending) => void;
   onCancel: () => void;
   /** Called when more than one cell is pasted while the editor is empty. */
@@ -20,7 +23,7 @@ interface CellEditorProps {
 const LEAVE: Record<string, Leave> = { ArrowDown: 'down', ArrowUp: 'up', ArrowRight: 'right', ArrowLeft: 'left' };
 
 export function CellEditor(props: CellEditorProps) {
-  const { label, text, replacing, isSelected, number, onCommit, onCancel, onPasteBlock } = props;
+  const { label, text, replacing, isSelected, number, isMore, onCommit, onCancel, onPasteBlock } = props;
   const [draft, setDraft] = useState(text);
   const input = useRef<HTMLInputElement>(null);
   const finished = useRef(false);
@@ -29,6 +32,8 @@ export function CellEditor(props: CellEditorProps) {
     const end = input.current!.value.length;
     input.current!.focus({ preventScroll: true });
     input.current!.setSelectionRange(opensSelected.current ? 0 : end, end);
+    // By a tap, which may meet what is seen of it at the edge.
+    if (opensSelected.current) scrollAcross(input.current!);
   }, []);
 
   const finish = (ending: Ending) => {
@@ -80,7 +85,7 @@ export function CellEditor(props: CellEditorProps) {
         data-cell-editor
         data-number={number || undefined}
         aria-label={label}
-        inputMode={number ? 'decimal' : 'text'}
+        inputMode={number && !isMore ? 'decimal' : 'text'}
         autoComplete="off"
         spellCheck={false}
         value={draft}

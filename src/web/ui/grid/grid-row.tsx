@@ -87,6 +87,7 @@ function PlainGridRow<Row extends Identified>(props: GridRowProps<Row>) {
                 replacing={editing.replacing}
                 isSelected={editing.isSelected}
                 number={isNumber(column)}
+                isMore={column.read !== undefined}
                 onCommit={onCommit}
                 onCancel={onCancel}
                 onPasteBlock={onPasteBlock}

@@ -1,0 +1,174 @@
+import type { Locator, Page } from '@playwright/test';
+import { buildScenario } from './build-through-api.ts';
+import { type Api, apiOf, makeCostScenario } from './cost-scenario.ts';
+import { expect, onPhone, test } from './fixtures.ts';
+
+// What was taken back is done again in the order in which it was taken back, in whichever of the tables that lie in each other.
+
+const cellOf = (table: Locator, name: string, column: number) =>
+  table
+    .locator(':scope > tbody > tr[data-row]')
+    .filter({ has: table.page().locator('[role=rowheader]').getByText(name, { exact: true }) })
+    .first()
+    .locator(`> [data-column="${column}"]`);
+interface Section {
+  mainProcesses: { id: string }[];
+}
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+async function type(page: Page, cell: Locator, text: string) {
+  await cell.click();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+const noneSaving = (page: Page) => expect(page.locator('[data-saving]')).toHaveCount(0);
+
+test('Ctrl+Y does again first what was taken back last, whichever of two tables it was in and wherever the cursor is', async ({
+  adminPage: page,
+}) => {
+  const scenarioId = await buildScenario(page, ['Shops', 'Web']);
+  const api = await apiOf(page);
+  const section = (await api('POST', '/process-category/layered/1', { scenarioId })) as Section;
+  const mainProcessId = section.mainProcesses[0]!.id;
+  await api('POST', '/process/', { name: 'Mowing', mainProcessId });
+  const { id } = (await api('POST', '/process/', { name: 'Planting', mainProcessId, totalUnits: 40 })) as {
+    id: string;
+  };
+  const [shops] = (await api('GET', `/segment/list/${scenarioId}`)) as { id: string }[];
+  await api('PATCH', `/process-cost-allocation/${id}`, [{ segmentId: shops!.id, units: 22 }]);
+  await page.goto(`/costobjects/${scenarioId}`);
+  const tree = page.getByRole('grid', { name: 'Cost objects' });
+  const held = page.getByRole('grid', { name: 'Segments of Planting' });
+  await type(page, cellOf(tree, 'Mowing', 1), 'Grass');
+  await page.getByRole('button', { name: 'Show Planting' }).click();
+  await type(page, cellOf(held, 'Shops', 1), '20');
+  await expect(cellOf(held, 'Shops', 1)).toHaveText('20,00');
+  await noneSaving(page);
+
+  await cellOf(held, 'Web', 1).click();
+  await page.keyboard.press('Control+z');
+  await expect(cellOf(held, 'Shops', 1)).toHaveText('22,00');
+  await page.keyboard.press('Control+z');
+  await expect(cellOf(tree, 'Mowing', 1)).toBeVisible();
+  await noneSaving(page);
+
+  // Both arrows name what the key would do, and it is the name that was taken back last.
+  await expect(page.getByRole('button', { name: /^Do the last change again: .*Mowing → Grass$/ })).toHaveCount(2);
+  await page.keyboard.press('Control+y');
+  await expect(cellOf(tree, 'Grass', 1)).toBeVisible();
+  await expect(cellOf(held, 'Shops', 1)).toHaveText('22,00');
+  await noneSaving(page);
+  // From the other table, too.
+  await cellOf(tree, 'Grass', 1).click();
+  const unitsAgain = 'Do the last change again: Shops, Units: 22,00 → 20,00';
+  await expect(page.getByRole('button', { name: unitsAgain })).toHaveCount(2);
+  await page.keyboard.press('Control+y');
+  await expect(cellOf(held, 'Shops', 1)).toHaveText('20,00');
+  await expect(said(page, 'Done again: Shops, Units: 22,00 → 20,00.')).toBeVisible();
+  await noneSaving(page);
+  await page.keyboard.press('Control+y');
+  await expect(said(page, 'Nothing to do again.')).toBeVisible();
+
+  // A new change forgets what could be done again, in both.
+  await cellOf(held, 'Web', 1).click();
+  await page.keyboard.press('Control+z');
+  await expect(cellOf(held, 'Shops', 1)).toHaveText('22,00');
+  await noneSaving(page);
+  await type(page, cellOf(tree, 'Grass', 1), 'Lawn');
+  await noneSaving(page);
+  await expect(page.getByRole('button', { name: /^Do the last change again: / })).toHaveCount(0);
+  await cellOf(held, 'Web', 1).click();
+  await page.keyboard.press('Control+y');
+  await expect(cellOf(held, 'Shops', 1)).toHaveText('22,00');
+
+  // What was taken back in a table that is closed is forgotten with it.
+  await type(page, cellOf(held, 'Shops', 1), '21');
+  await noneSaving(page);
+  await page.keyboard.press('Control+z');
+  await expect(cellOf(held, 'Shops', 1)).toHaveText('22,00');
+  await page.getByRole('button', { name: 'Hide Planting' }).click();
+  await expect(page.getByRole('button', { name: /^Do the last change again: / })).toHaveCount(0);
+});
+
+async function hired(api: Api, scenarioId: string) {
+  await api('PATCH', `/scenario/${scenarioId}`, { showCostCentersOnPersonnel: false });
+  const fields = { scenarioId, name: 'Anna', yearlyWage: 21_600, workHoursPerYear: 1_600 };
+  return ((await api('POST', '/employee/', fields)) as { id: string }).id;
+}
+const employees = (page: Page) => page.getByRole('grid', { name: 'Employees', exact: true });
+const [WAGE, EXTRAS] = [4, 5];
+
+test('so it is for the list of a person, below the person', async ({ adminPage: page }) => {
+  const { scenarioId, costs, api } = await makeCostScenario(page, { costs: ['Sales', 'Returns'], segments: ['Shops'] });
+  const id = await hired(api, scenarioId);
+  await api('PATCH', `/employee-cost-allocation/${id}`, [{ processId: costs.Sales, percent: 50 }]);
+  await page.goto(`/personnel/${scenarioId}`);
+  await type(page, cellOf(employees(page), 'Anna', WAGE), '24000');
+  await page.getByRole('button', { name: 'Show Anna' }).click();
+  const anna = page.getByRole('grid', { name: 'Allocation of Anna' });
+  await type(page, cellOf(anna, 'Sales', 2), '75');
+  await noneSaving(page);
+  await page.keyboard.press('Control+z');
+  await expect(cellOf(anna, 'Sales', 2)).toHaveText('50,00');
+  await page.keyboard.press('Control+z');
+  await expect(cellOf(employees(page), 'Anna', WAGE)).toHaveText('21.600,00');
+  await noneSaving(page);
+  await page.keyboard.press('Control+y');
+  await expect(cellOf(employees(page), 'Anna', WAGE)).toHaveText('24.000,00');
+  await expect(cellOf(anna, 'Sales', 2)).toHaveText('50,00');
+  await noneSaving(page);
+  await page.keyboard.press('Control+y');
+  await expect(cellOf(anna, 'Sales', 2)).toHaveText('75,00');
+});
+
+test('what was entered by “Read commas as thousands” is taken back by the next key, and the message writes figures as the cell does', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, api } = await makeCostScenario(page, { costs: ['Sales'], segments: ['Shops'] });
+  await hired(api, scenarioId);
+  await page.goto(`/personnel/${scenarioId}`);
+  const wage = cellOf(employees(page), 'Anna', WAGE);
+  await type(page, wage, '22,600');
+  await expect(page.getByRole('alert').filter({ hasText: '“22,600” was taken back to 21.600,00.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Read commas as thousands' }).click();
+  await expect(wage).toHaveText('22.600,00');
+  await expect(employees(page).locator('[data-active]')).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(wage).toHaveText('21.600,00');
+});
+
+onPhone(
+  'on a phone a cell that is tapped is whole in sight beside the names, also before the first key; the keyboard for extras has a per cent',
+  async ({ phone: page }) => {
+    const { scenarioId, api } = await makeCostScenario(page, { costs: ['Sales'], segments: ['Shops'] });
+    await hired(api, scenarioId);
+    await page.goto(`/personnel/${scenarioId}`);
+    const table = employees(page);
+    const sight = async (cell: Locator) => {
+      const [inside, names] = [(await cell.boundingBox())!, (await cellOf(table, 'Anna', 1).boundingBox())!];
+      return { left: Math.round(inside.x - names.x - names.width), right: Math.round(390 - inside.x - inside.width) };
+    };
+    for (const [column, mode] of [
+      [WAGE, 'decimal'],
+      [EXTRAS, 'text'],
+    ] as const) {
+      const cell = cellOf(table, 'Anna', column);
+      // A part of it is in sight, and is tapped.
+      for (const side of ['right', 'left'] as const) {
+        await cell.evaluate((one, side) => {
+          const scroller = one.closest('table')!.parentElement!;
+          const { left, right } = one.getBoundingClientRect();
+          const names = one.parentElement!.querySelector('[role=rowheader]')!.getBoundingClientRect().right;
+          scroller.scrollLeft += side === 'right' ? left - (scroller.clientWidth - 24) : right - (names + 40);
+        }, side);
+        const { left, right } = await sight(cell);
+        expect(side === 'right' ? right : left).toBeLessThan(0);
+        const { x, y, width, height } = (await cell.boundingBox())!;
+        await page.touchscreen.tap(side === 'right' ? x + 8 : x + width - 12, y + height / 2);
+        await expect(cell.getByRole('textbox')).toBeFocused();
+        await expect(cell.getByRole('textbox')).toHaveAttribute('inputmode', mode);
+        await expect.poll(async () => Math.min(...Object.values(await sight(cell)))).toBeGreaterThanOrEqual(0);
+        await page.keyboard.press('Escape');
+      }
+    }
+  },
+);
