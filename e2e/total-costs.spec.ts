@@ -410,6 +410,8 @@ test('units that are typed as their own cost has them are like these, and say wh
   };
   const is = page.getByText('Divided like the units of this cost.', { exact: true });
   const was = page.getByText('Divided like the units of this cost as they were. They have changed since.');
+  // The page has heard of what the segments hold.
+  await expect(page.getByRole('button', { name: 'Take over the units of this cost: 4 / 6' })).toBeVisible();
   await type('Shops', '4');
   await expect(is).toBeHidden();
   await type('Online', '6');
