@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { call } from './call.ts';
 import { arrive } from './fixtures.ts';
 
@@ -39,6 +39,16 @@ export async function makeCostScenario(
   const costs: Record<string, string> = {};
   for (const name of names.costs) costs[name] = await make('/process/', { scenarioId, mainProcessId, name });
   return { scenarioId, costs, segments, api };
+}
+
+/** Sales with a revenue of 1.000 and two segments that hold nothing of it, opened: what they hold. */
+export async function openSales(page: Page): Promise<Locator> {
+  const { scenarioId, costs, api } = await makeCostScenario(page, { costs: ['Sales'], segments: ['Shops', 'Web'] });
+  await api('PUT', `/process/${costs.Sales}`, { totalRevenue: 1_000 });
+  await api('PATCH', `/scenario/${scenarioId}`, { processLevel: 3 });
+  await page.goto(`/costobjects/${scenarioId}`);
+  await page.getByRole('button', { name: 'Show Sales' }).click();
+  return page.getByRole('grid', { name: 'Segments of Sales' });
 }
 
 /** Pastes text at the focus, as from the clipboard of a spreadsheet. */

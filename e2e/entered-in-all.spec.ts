@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { makeCostScenario } from './cost-scenario.ts';
+import { makeCostScenario, openSales } from './cost-scenario.ts';
 import { expect, test } from './fixtures.ts';
 
 const [NAME, HOURS, WAGE, EXTRAS, TOTAL] = [1, 3, 4, 5, 6];
@@ -107,12 +107,7 @@ test('a comma that may be thousands is asked about for all cells of Ctrl+Enter a
 test('percentages of an allocation are entered in all segments by Ctrl+Enter where they fit together, and in none where not', async ({
   adminPage: page,
 }) => {
-  const { scenarioId, costs, api } = await makeCostScenario(page, { costs: ['Sales'], segments: ['Shops', 'Web'] });
-  await api('PUT', `/process/${costs.Sales}`, { totalRevenue: 1_000 });
-  await api('PATCH', `/scenario/${scenarioId}`, { processLevel: 3 });
-  await page.goto(`/costobjects/${scenarioId}`);
-  await page.getByRole('button', { name: 'Show Sales' }).click();
-  const parts = page.getByRole('grid', { name: 'Segments of Sales' });
+  const parts = await openSales(page);
   const revenues = () => Promise.all([0, 1].map(row => cellOf(parts, row, 3).textContent()));
   const enter = async (text: string) => {
     await cellOf(parts, 0, 3).click();

@@ -1,15 +1,10 @@
-import { makeCostScenario } from './cost-scenario.ts';
+import { openSales } from './cost-scenario.ts';
 import { expect, test } from './fixtures.ts';
 
 test('on paper nothing has the focus: no cell has its box, no button its ring, also in a row that is open', async ({
   adminPage: page,
 }) => {
-  const { scenarioId, costs, api } = await makeCostScenario(page, { costs: ['Sales'], segments: ['Shops', 'Web'] });
-  await api('PUT', `/process/${costs.Sales}`, { totalRevenue: 1_000 });
-  await api('PATCH', `/scenario/${scenarioId}`, { processLevel: 3 });
-  await page.goto(`/costobjects/${scenarioId}`);
-  await page.getByRole('button', { name: 'Show Sales' }).click();
-  const parts = page.getByRole('grid', { name: 'Segments of Sales' });
+  const parts = await openSales(page);
   const drawn = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('main *')].flatMap(one => {

@@ -1,15 +1,10 @@
-import { makeCostScenario, paste } from './cost-scenario.ts';
+import { openSales, paste } from './cost-scenario.ts';
 import { expect, test } from './fixtures.ts';
 
 test('what is pasted onto rows that are still being saved is pasted once they are, where it was meant to go', async ({
   adminPage: page,
 }) => {
-  const { scenarioId, costs, api } = await makeCostScenario(page, { costs: ['Sales'], segments: ['Shops', 'Web'] });
-  await api('PUT', `/process/${costs.Sales}`, { totalRevenue: 1_000 });
-  await api('PATCH', `/scenario/${scenarioId}`, { processLevel: 3 });
-  await page.goto(`/costobjects/${scenarioId}`);
-  await page.getByRole('button', { name: 'Show Sales' }).click();
-  const parts = page.getByRole('grid', { name: 'Segments of Sales' }).locator('[data-row]');
+  const parts = (await openSales(page)).locator('[data-row]');
   const cell = (row: number, column: number) => parts.nth(row).locator(`[data-column="${column}"]`);
   let goOn = () => {};
   const slow = new Promise<void>(resolve => {
