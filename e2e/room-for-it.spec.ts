@@ -140,19 +140,20 @@ test('a matrix takes it from the largest cell of the row', async ({ adminPage: p
   await expect(alert(page)).toHaveCount(0);
 });
 
-test('a segment of a cost takes it from the largest segment', async ({ adminPage: page }) => {
+/** Sales, of which Shops hold all, opened: a cell of what the segments hold. */
+async function salesOpen(page: Page) {
   const { scenarioId, costs, segments, api } = await makeCostScenario(page, NAMES);
   await api('PUT', `/process/${costs.Sales}`, { totalRevenue: 1_000 });
   await api('PATCH', `/process-cost-allocation/${costs.Sales}`, [{ segmentId: segments.Shops, revenue: 1_000 }]);
   await api('PATCH', `/scenario/${scenarioId}`, { processLevel: 3 });
   await page.goto(`/costobjects/${scenarioId}`);
   await page.getByRole('button', { name: 'Show Sales' }).click();
-  const part = (row: number, column: number) =>
-    page
-      .getByRole('grid', { name: 'Segments of Sales' })
-      .locator('[data-row]')
-      .nth(row)
-      .locator(`[data-column="${column}"]`);
+  const parts = page.getByRole('grid', { name: 'Segments of Sales' }).locator('[data-row]');
+  return (row: number, column: number) => parts.nth(row).locator(`[data-column="${column}"]`);
+}
+
+test('a segment of a cost takes it from the largest segment', async ({ adminPage: page }) => {
+  const part = await salesOpen(page);
   await part(1, 2).click();
   await page.keyboard.type('25');
   await page.keyboard.press('Enter');
@@ -167,19 +168,13 @@ test('a segment of a cost takes it from the largest segment', async ({ adminPage
 test('an amount of a segment that waits for a larger total is entered once that total is typed', async ({
   adminPage: page,
 }) => {
-  const { scenarioId, costs, segments, api } = await makeCostScenario(page, NAMES);
-  await api('PUT', `/process/${costs.Sales}`, { totalRevenue: 1_000 });
-  await api('PATCH', `/process-cost-allocation/${costs.Sales}`, [{ segmentId: segments.Shops, revenue: 1_000 }]);
-  await api('PATCH', `/scenario/${scenarioId}`, { processLevel: 3 });
-  await page.goto(`/costobjects/${scenarioId}`);
-  await page.getByRole('button', { name: 'Show Sales' }).click();
-  const parts = page.getByRole('grid', { name: 'Segments of Sales' }).locator('[data-row]');
+  const part = await salesOpen(page);
   const typeInto = async (place: Locator, text: string) => {
     await place.click();
     await page.keyboard.type(text);
     await page.keyboard.press('Enter');
   };
-  const web = parts.nth(1).locator('[data-column="3"]');
+  const web = part(1, 3);
   const total = page
     .getByRole('grid', { name: 'Cost objects', exact: true })
     .locator('> tbody > [data-row]')

@@ -1157,9 +1157,19 @@ export const mutants = [
     'a step that somebody marked as done is named as open',
   ),
   in_('progress.ts', ['progress.test.ts'])(
-    'counts.unitsUneven > 0',
-    'false',
+    'costs > 0 ? [{ what: ',
+    'false ? [{ what: ',
     'nothing is missing while units are in no segment',
+  ),
+  in_('progress.ts', ['progress.test.ts'])(
+    'passages.revenue.entered > 0 ? counts.unitsIdle : 0',
+    'counts.unitsIdle',
+    'a school lacks nothing while its pupils are in no segment',
+  ),
+  in_('progress.ts', ['progress.test.ts'])(
+    'passages.revenue.entered > 0 ? counts.unitsIdle : 0',
+    '0',
+    'hours of planning leave the step of cost objects open',
   ),
   in_('progress.ts', ['progress.test.ts'])(
     "left(passages, ['personnel', 'otherCosts'])",

@@ -25,8 +25,15 @@ const scenarioProgress = scenario
   .extend({
     reportName: z.string(),
     changedAt: z.iso.datetime(),
-    /** `unitsUneven`: the costs whose segments have fewer or more units than the cost. One without revenue, beside others with it, may have its units in no segment. */
-    counts: z.object({ segments: count, costs: count, personnel: count, otherCosts: count, unitsUneven: count }),
+    /** `unitsUneven`: the costs whose segments have fewer or more units than the cost; `unitsIdle`: those of them that have no revenue, and units in no segment. */
+    counts: z.object({
+      segments: count,
+      costs: count,
+      personnel: count,
+      otherCosts: count,
+      unitsUneven: count,
+      unitsIdle: count,
+    }),
     passages: z.object({
       revenue: passage,
       directCosts: passage,

@@ -136,6 +136,27 @@ describe('six steps with what each still lacks', () => {
     expect([299, 300, 301].map(withUnits)).toEqual([[all], [], [all]]);
   });
 
+  test('hours of planning that no segment has lack nothing, unless nothing earns, as at a school', () => {
+    const withRevenue = (revenue: number) =>
+      lacks({
+        ...BAKERY,
+        sections: BAKERY.sections.map(section => ({
+          ...section,
+          mainProcesses: section.mainProcesses.map(costObject => ({
+            ...costObject,
+            processes: costObject.processes.map(one => {
+              const earns = one.id === 'baking';
+              const held = { id: 'retail', units: 300, revenue, directCost: 1 };
+              const totals = earns ? { units: 300, revenue, directCost: 1 } : { units: 100, revenue: 0, directCost: 0 };
+              return { ...one, totals, costAllocation: earns ? [held] : [] };
+            }),
+          })),
+        })),
+      }).costObjects;
+    const others = bookOf(BAKERY).truths.processes.length - 1;
+    expect([500, 0].map(withRevenue)).toEqual([[], [{ what: 'units', costs: others }]]);
+  });
+
   test('what was entered and goes nowhere is named with its amount', () => {
     const { costObjects, personnelCosts, otherCosts, totalCosts } = lacks({
       ...BAKERY,
@@ -188,7 +209,7 @@ describe('six steps with what each still lacks', () => {
     const whole = {
       ...sums(EMPTY),
       showCostCentersOnPersonnel: false,
-      counts: { segments: 1, costs: 1, personnel: 1, otherCosts: 1, unitsUneven: 0 },
+      counts: { segments: 1, costs: 1, personnel: 1, otherCosts: 1, unitsUneven: 0, unitsIdle: 0 },
     };
     const passage = { entered: 100, notAllocated: 0, overAllocated: 0, reaches: 100 };
     const passages = Object.fromEntries(SOURCES.map(of => [of, passage])) as unknown as ScenarioSums['passages'];

@@ -19,11 +19,10 @@ export interface ThingCounts {
   readonly costs: number;
   readonly personnel: number;
   readonly otherCosts: number;
-  /**
-   * The costs whose segments have fewer or more units than the cost. What earns nothing beside others that do, such as planning, may
-   * count its hours in no segment.
-   */
+  /** The costs whose segments have fewer or more units than the cost. */
   readonly unitsUneven: number;
+  /** Those of them that have no revenue, and units in no segment. */
+  readonly unitsIdle: number;
 }
 
 export interface ScenarioSums extends CompletionFlags {
@@ -118,7 +117,9 @@ const LACKS: Record<Exclude<ScenarioArea, 'profitAndLoss'>, (sums: ScenarioSums)
   costObjects: ({ counts, passages }) => {
     if (counts.costs === 0) return NOT_YET;
     if (passages.revenue.entered + passages.directCosts.entered === 0) return [{ what: 'figures' }];
-    const units: Lack[] = counts.unitsUneven > 0 ? [{ what: 'units', costs: counts.unitsUneven }] : [];
+    // What earns nothing beside others that do, such as planning, may count its hours in no segment.
+    const costs = counts.unitsUneven - (passages.revenue.entered > 0 ? counts.unitsIdle : 0);
+    const units: Lack[] = costs > 0 ? [{ what: 'units', costs }] : [];
     return [...left(passages, ['revenue', 'directCosts']), ...units];
   },
   personnelCosts: ({ counts, passages, showCostCentersOnPersonnel }) => {

@@ -11,7 +11,7 @@ export function sumsOf(book: Book, flags: CompletionFlags): ScenarioSums {
   const { showCostCentersOnPersonnel } = truths;
   const { segmentsComplete, processesComplete, employeesComplete, otherCostsComplete, totalCostsComplete } = flags;
   const passages = Object.fromEntries(reconciliation(book, 'segment').map(({ of, ...figures }) => [of, figures]));
-  const isAnythingEarned = truths.processes.some(({ revenue }) => revenue > 0);
+  const uneven = truths.processes.filter(({ units, direct }) => units !== sum(direct.units));
   const basis = personnelBasis(showCostCentersOnPersonnel);
   return {
     ...{ segmentsComplete, processesComplete, employeesComplete, otherCostsComplete, totalCostsComplete },
@@ -21,10 +21,8 @@ export function sumsOf(book: Book, flags: CompletionFlags): ScenarioSums {
       costs: truths.processes.length,
       personnel: basis ? truths[basis].length : 0,
       otherCosts: truths.otherCosts.length,
-      unitsUneven: truths.processes.filter(({ units, revenue, direct }) => {
-        const held = sum(direct.units);
-        return units !== held && (held > 0 || revenue > 0 || !isAnythingEarned);
-      }).length,
+      unitsUneven: uneven.length,
+      unitsIdle: uneven.filter(({ revenue, direct }) => revenue === 0 && sum(direct.units) === 0).length,
     },
     passages: passages as ScenarioSums['passages'],
   };

@@ -66,7 +66,6 @@ const carriedFrom = (kind: EntryKind, counts: RawBuilder<unknown>) => sql`
 
 /** What each process has of its own and of indirect costs, and what it passes on to segments. */
 const PROCESSES = sql`select p.units_hundredths, p.revenue_cents, p.direct_cost_cents, held.units, held.revenue, held.direct,
-    sum(p.revenue_cents) over () as earned,
     coalesce(carried.cents, 0) as indirect, passed.cents as passed
   from process p
     left join (select process_id, sum(units_hundredths) as units, sum(revenue_cents) as revenue, sum(direct_cost_cents) as direct
@@ -84,13 +83,14 @@ const PROCESSES = sql`select p.units_hundredths, p.revenue_cents, p.direct_cost_
 export async function sumsIn(tx: Tx, scenarioIds: readonly string[]): Promise<Map<string, Sums>> {
   const { rows } = await sql<Sums & { id: string }>`select s.id,
       json_build_object('segments', (select count(*) from segment where scenario_id = s.id), 'costs', direct.things,
-        'personnel', people.things, 'otherCosts', other.things, 'unitsUneven', direct.uneven) as counts,
+        'personnel', people.things, 'otherCosts', other.things, 'unitsUneven', direct.uneven,
+        'unitsIdle', direct.idle) as counts,
       json_build_object('revenue', direct.revenue, 'directCosts', direct.direct, 'personnel', people.passage,
         'otherCosts', other.passage, 'indirectCosts', direct.indirect) as passages
     from scenario s
       cross join lateral (select count(*) as things,
-        count(*) filter (where units_hundredths <> coalesce(units, 0)
-          and (units > 0 or revenue_cents > 0 or earned = 0)) as uneven,
+        count(*) filter (where units_hundredths <> coalesce(units, 0)) as uneven,
+        count(*) filter (where units_hundredths > 0 and coalesce(units, 0) = 0 and revenue_cents = 0) as idle,
         ${passage('revenue_cents', 'revenue')} as revenue,
         ${passage('direct_cost_cents', 'direct')} as direct, ${passage('indirect', 'passed')} as indirect
         from (${PROCESSES}) processes) direct

@@ -132,10 +132,12 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
     setAsked(to);
     return saveTotal.mutateAsync([{ ...latest.current, totals: { ...latest.current.totals, ...to } }]);
   };
+  const putTotal = (dimension: Dimension, needed: number) =>
+    void makeTotals({ ...totals, [dimension]: needed }).catch(() => undefined);
   const makeTotal = (dimension: Dimension, needed: number): Way => ({
     label: makeTotalText(t, dimension, exactly(kindOf(dimension), needed)),
     go: back => {
-      void makeTotals({ ...totals, [dimension]: needed }).catch(() => undefined);
+      putTotal(dimension, needed);
       back();
     },
   });
@@ -161,7 +163,10 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
         <SegmentsRest
           rows={rows}
           totals={totals}
-          onFit={(dimension, held) => makeTotal(dimension, held).go(grid.cursor.focus, [])}
+          onFit={(dimension, held) => {
+            putTotal(dimension, held);
+            grid.cursor.focus();
+          }}
         />
       )}
       totals={rows => {
