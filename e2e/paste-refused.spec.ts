@@ -131,3 +131,30 @@ test('a pasted tree is taken back by the arrow, and done again; not any more onc
   await expect(page.getByText('4 added lines: this has been changed since, so it was left as it is.')).toBeVisible();
   expect(await stored()).toEqual(all);
 });
+
+test('the section that no line of a list names is asked once, and may be a new one', async ({ adminPage: page }) => {
+  const scenarioId = await buildScenario(page, []);
+  await call(page, 'POST', '/process-category/layered/3', { scenarioId });
+  for (const name of ['Shop', 'Office']) await call(page, 'POST', '/process-category/', { scenarioId, name });
+  await page.goto(`/costobjects/${scenarioId}`);
+  await page.getByRole('button', { name: 'Paste a list' }).click();
+  const list = dialog(page);
+  await list.getByLabel('Paste a list of costs').fill('Group\tService\tHours\nBread\tBaking\t10\nBread\tCooling\t5');
+  await expect(list.getByText('Choose above what these belong to.')).toBeVisible();
+  const section = list.getByRole('combobox', { name: 'Which section are these in?' });
+  await section.click();
+  await expect(page.getByRole('option')).toHaveText(['Shop', 'Office', 'A new section, “Section”']);
+  await page.getByRole('option', { name: 'Office' }).click();
+  await expect(list.getByRole('row', { name: 'Cooling' })).toContainText('Office');
+  await expectAccessible(page);
+  await section.click();
+  await page.getByRole('option', { name: 'A new section, “Section”' }).click();
+  await list.getByRole('button', { name: 'Add 2 lines' }).click();
+  await expect
+    .poll(() => call(page, 'GET', `/process-category/list/${scenarioId}`))
+    .toMatchObject([
+      { name: 'Shop', mainProcesses: [] },
+      { name: 'Office', mainProcesses: [] },
+      { name: 'Section', mainProcesses: [{ name: 'Bread', processes: [{ name: 'Baking' }, { name: 'Cooling' }] }] },
+    ]);
+});

@@ -441,6 +441,16 @@ export const mutants = [
     'home',
     'a pasted cost goes to one of two of its name',
   ),
+  in_('pasted-homes.ts', ['pasted-homes.test.ts'])(
+    'others.length === 0 ? only : undefined',
+    'only',
+    'what no line names is the first that there is, unasked',
+  ),
+  in_('pasted-homes.ts', ['pasted-homes.test.ts'])(
+    "!chosen || (line.cells[layer] ?? '') !== ''",
+    '!chosen',
+    'what is there is pasted into the cost object that is chosen for the others',
+  ),
   in_('pasted-changes.ts', ['pasted-changes.test.ts'])(
     "!filling || filling.doing === 'fill'",
     "filling?.doing !== 'same' || filling.doing === 'fill'",

@@ -2,6 +2,7 @@ import type { Level } from './cost-objects.ts';
 import type { Dimension } from './direct-allocation.ts';
 import { type Block, columnOf, filled, firstOf, holdsFigures, isFilled, isNumber, widthOf } from './pasted-cells.ts';
 import { type ChosenColumns, type PastedColumn, withChosen } from './pasted-columns.ts';
+import type { Home } from './pasted-homes.ts';
 
 // A block of cells from a spreadsheet, with its heading row if it has one. The heading says what the columns are, in either
 // language and in any order; without one they are in a fixed order. A last line with the total of the others is none of them.
@@ -44,6 +45,8 @@ export interface PasteChoices {
   readonly changes?: boolean;
   /** How many layers there will be, where a list is the first of a tree and has names of one layer only. */
   readonly level?: Level;
+  /** What all lines of a tree belong to, where none says it. */
+  readonly home?: Home;
   /** What columns are, where it is not what was understood. */
   readonly columns?: ChosenColumns;
 }

@@ -11,7 +11,7 @@ import {
   type PastedCost,
   type SaidOfCost,
 } from './pasted-changes.ts';
-import { inTheirHomes } from './pasted-homes.ts';
+import { atHome, type HomeAsked } from './pasted-homes.ts';
 import type { PasteChoices } from './pasted-table.ts';
 import { type LayersAsked, layersAsked, type TreeColumns, treeColumns } from './pasted-tree-columns.ts';
 import type { NamedSegment } from './segment-heads.ts';
@@ -56,6 +56,8 @@ export interface PastedTree extends Omit<TreeColumns, 'lines'> {
   /** How many layers it is read for. */
   readonly level: Level;
   readonly layers: LayersAsked | undefined;
+  /** Asked where a layer is named by no line. Not where it is asked what the names are. */
+  readonly home: HomeAsked | undefined;
 }
 
 interface Existing {
@@ -99,7 +101,8 @@ export function readTree(
   const idOf = new Map(segments.map(({ id, name }) => [nameKey(name), id]));
   const seen = new Set<string>();
   let [section, costObject, cost] = ['', '', ''];
-  const read = inTheirHomes(lines, level, existing).map(({ line, cells }): ReadLine => {
+  const { lines: placed, home } = atHome(lines, level, layers ? [] : existing, choices?.home);
+  const read = placed.map(({ line, cells }): ReadLine => {
     const problems: TreeProblem[] = [];
     const above = placeKey(section, costObject);
     if (cells.section !== undefined && cells.section !== section) [section, costObject] = [cells.section, ''];
@@ -144,7 +147,7 @@ export function readTree(
     const about = { line, section, costObject, cost, segment, segmentId: id, place };
     return { ...about, there: others.length > 0 ? undefined : there?.cost, said, held, problems };
   });
-  return { ...about, level, layers, lines: withCosts(read, choices?.changes ?? false) };
+  return { ...about, level, layers, home, lines: withCosts(read, choices?.changes ?? false) };
 }
 
 /** Whether a block says by its own heading that it is such a tree. At least one of its costs is understood, and has figures if any column has. */

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { DIMENSIONS, type Dimension } from '#domain/direct-allocation.ts';
 import { sum } from '#domain/money.ts';
+import { nameKey } from '#domain/names.ts';
 import { chosenFor } from '#domain/pasted-columns.ts';
+import { type Home, type HomeAsked, isSameHome } from '#domain/pasted-homes.ts';
 import type { PasteChoices } from '#domain/pasted-table.ts';
 import type { PastedTree, PastedTreeLine } from '#domain/pasted-tree.ts';
 import { Checkbox, Choice } from '#web/ui/checkbox.tsx';
@@ -24,10 +26,10 @@ interface TreeQuestionsProps {
   onChoose: (choices: PasteChoices) => void;
 }
 
-/** What is asked of a pasted tree: what names alone are, what columns of segments hold, and whether figures are changed. */
+/** What is asked of a pasted tree: what names alone are, what all lines belong to, what columns of segments hold, and whether figures are changed. */
 export function TreeQuestions({ understood, choices, onChoose }: TreeQuestionsProps) {
   const { t } = useTranslation();
-  const { layers } = understood;
+  const { layers, home } = understood;
   return (
     <>
       {layers && (
@@ -47,6 +49,7 @@ export function TreeQuestions({ understood, choices, onChoose }: TreeQuestionsPr
           />
         </div>
       )}
+      {home && <HomeSelect asked={home} onChange={chosen => onChoose({ ...choices, home: chosen })} />}
       {(understood.asked.length > 0 || choices.figure) && (
         <FigureSelect
           label={t('costObjects.pasteAsked')}
@@ -73,6 +76,33 @@ export function TreeQuestions({ understood, choices, onChoose }: TreeQuestionsPr
         />
       )}
     </>
+  );
+}
+
+interface HomeSelectProps {
+  asked: HomeAsked;
+  onChange: (home: Home) => void;
+}
+
+/** What all lines belong to. A section that is not there yet can be chosen, too. */
+function HomeSelect({ asked: { layer, options, chosen }, onChange }: HomeSelectProps) {
+  const { t } = useTranslation();
+  const name = t('costObjects.section');
+  const isThere = options.some(({ section }) => nameKey(section) === nameKey(name));
+  const homes = layer === 'section' && !isThere ? [...options, { section: name, costObject: '' }] : options;
+  const labelOf = (home: Home) => {
+    if (!options.includes(home)) return t('costObjects.pasteNewSection', { name });
+    return [home.section, home.costObject].filter(Boolean).join(' · ');
+  };
+  const at = homes.findIndex(home => isSameHome(home, chosen));
+  return (
+    <Select
+      label={t(layer === 'section' ? 'costObjects.pasteInSection' : 'costObjects.pasteInObject')}
+      required
+      options={homes.map((home, n) => ({ value: `${n}`, label: labelOf(home) }))}
+      value={at < 0 ? null : `${at}`}
+      onChange={n => n !== null && onChange(homes[Number(n)]!)}
+    />
   );
 }
 

@@ -161,6 +161,7 @@ export function PasteTree({ scenarioId, level, sections, pasted, onAdded, onClos
         const count = differingIn(understood.lines);
         return [
           ...(understood.layers && !understood.layers.chosen ? [t('costObjects.pasteLayersFirst')] : []),
+          ...(understood.home && !understood.home.chosen ? [t('costObjects.pasteHomeFirst')] : []),
           ...(count > 0
             ? [t(choices.changes ? 'paste.differChanged' : 'paste.differ', { count, box: t('paste.changeFigures') })]
             : []),
