@@ -492,6 +492,13 @@ for (const language of ['en', 'nl'] as const)
       en ? 'Companies' : 'Bedrijven',
     );
 
+    // Whoever looks for what there is not yet reads how it is done until then.
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill(en ? 'compare' : 'vergelijk');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/help/home');
+    await expect(page.getByText(en ? 'To compare two of them' : 'Twee scenario’s vergelijk je zo')).toBeVisible();
+
     await page.goto('/help');
     // How a number is read is written in it.
     await expect(page.getByText(en ? '1.234 is more than a thousand' : '1.234 is meer dan duizend')).toBeVisible();

@@ -53,6 +53,17 @@ export function useFindables(authorization: Authorization, company: OpenCompany 
   const others = companies
     .filter(one => one.id !== company?.id)
     .map(one => ({ id: one.id, name: one.name, where: t('companies.company'), go: () => goToCompany(one.id) }));
-  const help = action('help', t('shell.help'), () => navigate(helpPath(pathname)));
-  return [...areas, ...prices, ...others, ...actions, help, action('log-out', t('shell.logOut'), () => void signOut())];
+  const helps = [
+    action('help', t('shell.help'), () => navigate(helpPath(pathname))),
+    // Whoever looks for it reads how it is done for now.
+    { ...action('compare', t('find.compare'), () => navigate(helpPath('/home'))), where: t('shell.help') },
+  ];
+  return [
+    ...areas,
+    ...prices,
+    ...others,
+    ...actions,
+    ...helps,
+    action('log-out', t('shell.logOut'), () => void signOut()),
+  ];
 }
