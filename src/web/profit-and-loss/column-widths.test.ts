@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Sheet, SheetCell } from '#domain/sheet.ts';
-import { columnWidths } from './column-widths.ts';
+import { columnWidths, nameIn } from './column-widths.ts';
 
 const sheet = (amounts: number, value: number): Sheet => {
   const columns = Array.from({ length: amounts + 1 }, (_, at) => ({
@@ -62,4 +62,11 @@ test('on a phone two prices stand beside the names', () => {
   expect(columnWidths(prices, 358)).toEqual({ first: 152, columns: [88, 88, 88, 88, 140] });
   expect(columnWidths(headed(prices, 'Gemiddelde prijs'), 358).columns[0]).toBe(94);
   expect(columnWidths(prices, 1000).columns).toEqual([124, 124, 124, 124, 140]);
+});
+
+test('a word above a column that is too narrow for it is broken where a syllable ends, with a hyphen only where it is', () => {
+  const soft = (name: string, width: number) => nameIn(name, width).split('\u00ad');
+  expect(soft('Kinderdagverblijf', 86)).toEqual(['Kinder', 'dagver', 'blijf']);
+  expect(soft('Vakantieopvang', 86)).toEqual(['Vakan', 'tieopvang']);
+  expect(soft('Kinderdagverblijf', 160)).toEqual(['Kinderdagverblijf']);
 });

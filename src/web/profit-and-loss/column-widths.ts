@@ -1,7 +1,7 @@
 import { columnsWithin } from '#domain/column-bands.ts';
 import { sum } from '#domain/money.ts';
 import { type Sheet, type SheetColumn, shownText } from '#domain/sheet.ts';
-import { emsOf, widestWord } from '#domain/word-width.ts';
+import { breakable, emsOf, widestWord } from '#domain/word-width.ts';
 
 export interface ColumnWidths {
   first: number;
@@ -63,6 +63,9 @@ const clamp = (least: number, value: number, most: number) => Math.max(least, Ma
 /** The size of the letters of a table, and the space at both sides. */
 const LETTERS = 13;
 const SIDES = 17;
+
+/** A name as it stands in so many pixels: a word that is wider may be broken where a syllable ends, in browsers that know no language, too. */
+export const nameIn = (name: string, width: number): string => breakable(name, (width - SIDES) / LETTERS);
 
 /** Of a head on so many lines, which are rarely full. */
 const widthOfName = (name: string, lines: number): number => SIDES + (emsOf(name) * LETTERS * 1.3) / lines;

@@ -1,8 +1,10 @@
 import { clipGroups } from '#domain/column-bands.ts';
+import { sum } from '#domain/money.ts';
 import type { Sheet, SheetColumn } from '#domain/sheet.ts';
 import { kindOf } from '#web/ui/sheet-cells.ts';
 import { SortHead } from '#web/ui/sort-head.tsx';
 import { directionOf, type Sorting } from '#web/ui/sorting.ts';
+import { nameIn } from './column-widths.ts';
 import names from './overview-names.module.css';
 import style from './overview-table.module.css';
 
@@ -10,6 +12,8 @@ interface OverviewHeadProps {
   sheet: Sheet;
   /** The columns that are drawn, besides the last. */
   span: { from: number; to: number };
+  /** Of all columns, in pixels. */
+  widths: readonly number[];
   logo: React.ReactNode;
   sorting?: TableSorting | undefined;
 }
@@ -21,7 +25,7 @@ export interface TableSorting {
 }
 
 /** The rows of heads: groups above, the columns' own names last. */
-export function OverviewHead({ sheet, span: { from, to }, logo, sorting }: OverviewHeadProps) {
+export function OverviewHead({ sheet, span: { from, to }, widths, logo, sorting }: OverviewHeadProps) {
   const { columns, heads, firstHead } = sheet;
   const last = columns.length - 1;
   const gap = (key: string, columns: number) => columns > 0 && <td key={key} aria-hidden colSpan={columns} />;
@@ -47,7 +51,7 @@ export function OverviewHead({ sheet, span: { from, to }, logo, sorting }: Overv
                   title={group.head}
                 >
                   <span className={names.groupName}>
-                    {group.head}
+                    {nameIn(group.head, sum(widths.slice(group.from, group.to)))}
                     {group.note && <small> {group.note}</small>}
                   </span>
                 </th>,
@@ -72,7 +76,7 @@ export function OverviewHead({ sheet, span: { from, to }, logo, sorting }: Overv
             aria-sort={sorting && directionOf(sorting.now, column.id)}
             title={column.full}
           >
-            <ColumnName column={column} sorting={sorting} />
+            <ColumnName column={column} width={widths[from + index]!} sorting={sorting} />
           </th>
         ))}
         {gap('after', last - to)}
@@ -83,7 +87,11 @@ export function OverviewHead({ sheet, span: { from, to }, logo, sorting }: Overv
           aria-sort={sorting && directionOf(sorting.now, columns[last]!.id)}
         >
           {heads.length === 0 && logo}
-          {sorting ? <ColumnName column={columns[last]!} sorting={sorting} /> : columns[last]!.head}
+          {sorting ? (
+            <ColumnName column={columns[last]!} width={widths[last]!} sorting={sorting} />
+          ) : (
+            columns[last]!.head
+          )}
         </th>
       </tr>
     </thead>
@@ -92,14 +100,15 @@ export function OverviewHead({ sheet, span: { from, to }, logo, sorting }: Overv
 
 interface ColumnNameProps {
   column: SheetColumn;
+  width: number;
   sorting: TableSorting | undefined;
 }
 
-function ColumnName({ column: { id, head, note }, sorting }: ColumnNameProps) {
+function ColumnName({ column: { id, head, note }, width, sorting }: ColumnNameProps) {
   if (sorting) return <SortHead head={head} sorted={directionOf(sorting.now, id)} onClick={() => sorting.by(id)} />;
   return (
     <span className={names.name}>
-      {head}
+      {nameIn(head, width)}
       {note && <small> {note}</small>}
     </span>
   );

@@ -137,7 +137,13 @@ export function OverviewTable(props: OverviewTableProps) {
             <col key={from} span={span} style={{ width }} />
           ))}
         </colgroup>
-        <OverviewHead sheet={sheet} span={span} logo={logoIn === 'head' ? logo : null} sorting={sorting} />
+        <OverviewHead
+          sheet={sheet}
+          span={span}
+          widths={widths.columns}
+          logo={logoIn === 'head' ? logo : null}
+          sorting={sorting}
+        />
         {logoIn === 'body' && logo && (
           <tbody>
             <tr className={style.logoRow}>
