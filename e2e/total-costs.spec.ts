@@ -458,6 +458,53 @@ test('costs of which nothing is divided yet are divided at once, each like its o
   await expect(rowOf(delivery, 'Shops')).toHaveText('Shops090,0090,00');
 });
 
+test('what serves everybody is divided like the others, says when these change, and is divided again after them', async ({
+  adminPage: page,
+}) => {
+  const { api, scenarioId, costs, segments } = await makeTotals(page, ['Shops', 'Online']);
+  const power = (await api('POST', '/other-cost/', { scenarioId, name: 'Power', totalCost: 100 })) as { id: string };
+  await api('PATCH', `/other-cost-allocation/${power.id}`, [{ processId: costs.Delivery, percent: 100 }]);
+  const delivery = page.getByRole('grid', { name: 'Allocation of Delivery' });
+  await page.getByRole('button', { name: 'Show Delivery' }).click();
+  await page.getByRole('button', { name: 'Divide like the others' }).last().click();
+  await expect(page.getByText('No other cost of this list is divided over the segments yet.')).toBeVisible();
+
+  const sell = async (shops: number) => {
+    await api('PUT', `/process/${costs.Sales}`, { totalUnits: 10 });
+    await api('PATCH', `/process-cost-allocation/${costs.Sales}`, [
+      { segmentId: segments.Shops, units: shops },
+      { segmentId: segments.Online, units: 10 - shops },
+    ]);
+  };
+  await sell(4);
+  await page.getByRole('button', { name: 'Divide 1 like its units' }).click();
+  await page.getByRole('button', { name: 'Divide 1 like the others' }).click();
+  await expect(rowOf(delivery, 'Shops')).toHaveText('Shops040,0040,00');
+  await expect(page.getByText('Divided like the indirect costs of the others.', { exact: true })).toBeVisible();
+
+  // One's own change of another is said at once.
+  const old = 'Delivery is divided like the indirect costs of the others as they were; those have changed since.';
+  await page.getByRole('button', { name: 'Hide Delivery' }).click();
+  await page.getByRole('button', { name: 'Show Sales' }).click();
+  const sales = page.getByRole('grid', { name: 'Allocation of Sales' });
+  await cellOf(sales, 'Shops', 3).click();
+  await page.keyboard.type('30');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(old)).toBeVisible();
+  await page.getByRole('button', { name: 'Divide like the units of this cost: 4 / 6' }).click();
+  await expect(page.getByText(old)).toBeHidden();
+
+  // Both are out of date. The one is divided before the other, which follows from it.
+  await sell(9);
+  await expect(page.getByText('Sales is divided like its units as they were; those have changed since.')).toBeVisible();
+  await page.getByRole('button', { name: 'Divide again' }).click();
+  await expect(page.getByText('2 costs are divided.')).toBeVisible();
+  await expect(page.getByText('have changed since')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show Delivery' }).click();
+  await expect(rowOf(delivery, 'Shops')).toHaveText('Shops090,0090,00');
+  await expectAccessible(page);
+});
+
 onPhone(
   'on a phone the percentages of an open cost are in sight without scrolling, and the units once there is a driver',
   async ({ phone: page }) => {

@@ -436,6 +436,21 @@ export const mutants = [
     'return !isBare &&',
     'any refused block is said to be a list',
   ),
+  in_('divided-like.ts', ['divided-like-others.test.ts'])(
+    "other.dividedLike !== 'others' && other.id !== id",
+    'other.id !== id',
+    'what is divided like the others is one of these itself: a circle',
+  ),
+  in_('divided-like.ts', ['divided-like-others.test.ts'])(
+    "like === 'others' ? 'last' : 'first'",
+    "like === 'others' ? 'first' : 'last'",
+    'what follows from the others is divided before these',
+  ),
+  in_('divided-like.ts', ['divided-like-others.test.ts'])(
+    'one.isOutOfDate && isOneOfOthers(one)',
+    'false',
+    'what follows from the others is not divided again with these',
+  ),
   in_('pasted-homes.ts', ['pasted-changes.test.ts'])(
     'home && others.length === 0',
     'home',

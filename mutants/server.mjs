@@ -250,9 +250,24 @@ export const mutants = [
     'rows that a file changes are like what it says, though they are not so',
   ),
   in_('workbook/read-other-costs.ts', 'workbook/workbook.routes.test.ts')(
-    'costParts(bookOf(withPersonnelInOrder(model, order)))',
+    'costParts(bookOf(inOrder(model, order)))',
     '[]',
     'an older file does not bring back that rent was like personnel costs',
+  ),
+  in_('workbook/read-likes.ts', 'workbook/workbook.routes.test.ts')(
+    'isSaid(process) && old.has(process.id) && !isKept',
+    'false',
+    'a file says that a total cost is divided like the others, though it is not so',
+  ),
+  in_('workbook/read-likes.ts', 'workbook/workbook.routes.test.ts')(
+    'isSaid(process) && old.has(process.id) && !isKept',
+    'isSaid(process) && old.has(process.id)',
+    'what a file does not change is no more like the others once these are others',
+  ),
+  in_('allocations/divisions.sql.ts', 'total-costs/total-costs.routes.test.ts')(
+    " and p.total_cost_divided_like is distinct from 'others'",
+    '',
+    'what is divided like the others is one of these where it is read',
   ),
   in_('allocations/settle-entry.ts', 'other-costs/divided-like.routes.test.ts')(
     'withFittingLike(withSent(fields, stored, body))',

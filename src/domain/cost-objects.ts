@@ -89,6 +89,17 @@ export function costsOf<Cost>(sections: readonly Section<Cost>[]): Cost[] {
   return sections.flatMap(section => section.mainProcesses.flatMap(costObject => costObject.processes));
 }
 
+/** The same tree, with each cost as it is changed. */
+export function changeCosts<Cost, Changed>(
+  sections: readonly Section<Cost>[],
+  change: (cost: Cost) => Changed,
+): Section<Changed>[] {
+  return sections.map(section => ({
+    ...section,
+    mainProcesses: section.mainProcesses.map(object => ({ ...object, processes: object.processes.map(change) })),
+  }));
+}
+
 /** The costs of the back office. Their name says so wherever their section is not shown beside them. */
 export function backOfficeCosts(sections: readonly Section<{ readonly id: string }>[]): ReadonlySet<string> {
   return new Set(costsOf(sections.filter(section => section.isBackOffice)).map(({ id }) => id));

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { settle } from './allocation.ts';
 import { bookOf } from './book.ts';
+import { changeCosts } from './cost-objects.ts';
 import { divideLike } from './divide-rows.ts';
 import {
   costParts,
@@ -154,10 +155,7 @@ function packing(like: LikeOf<'totalCost'> | null, retail: number): ScenarioMode
         };
   return {
     ...BAKERY,
-    sections: BAKERY.sections.map(section => ({
-      ...section,
-      mainProcesses: section.mainProcesses.map(one => ({ ...one, processes: one.processes.map(change) })),
-    })),
+    sections: changeCosts(BAKERY.sections, change),
   };
 }
 

@@ -1,5 +1,5 @@
 import { unitsDecide, type Whole } from './allocation.ts';
-import type { Book } from './book.ts';
+import type { Book, Division } from './book.ts';
 import { type Dimension, type DirectFigures, type DirectRow, hasOwn, heldTogether } from './direct-allocation.ts';
 import { type Cents, HUNDRED_PERCENT, type Hundredths, split, sum } from './money.ts';
 import { isInUnits } from './other-costs.ts';
@@ -8,8 +8,8 @@ import type { DividedLike, LikeKind, LikeOf } from './total-costs.ts';
 import type { Allocation, ProcessTruths, Truths } from './truths.ts';
 
 // What a division of a total indirect cost, or of an other cost, was made like: revenue, units or personnel, of the same cost or of
-// all costs. It stays until somebody divides it otherwise, and so tells when that has changed since. It never changes a figure by
-// itself. Nothing that a division can be like follows from one: there are no circles.
+// all costs, or the indirect costs that the others pass on. It stays until somebody divides it otherwise, and so tells when that has
+// changed since. It never changes a figure by itself. What is divided like the others is none of them: there are no circles.
 
 const MEASURE = {
   revenue: 'revenue',
@@ -17,6 +17,7 @@ const MEASURE = {
   allRevenue: 'revenue',
   allUnits: 'units',
   personnel: 'personnel',
+  others: 'indirect',
 } as const;
 const OF_ALL: Record<DividedLike, boolean> = {
   revenue: false,
@@ -24,12 +25,13 @@ const OF_ALL: Record<DividedLike, boolean> = {
   allRevenue: true,
   allUnits: true,
   personnel: true,
+  others: true,
 };
 
 /** What a total cost can be divided like: what it has itself or, where it has none, what all costs have. */
 export function likesFor(own: Held | undefined): LikeOf<'totalCost'>[] {
   const has = (dimension: Dimension) => own !== undefined && hasOwn(own.totals, own.held, dimension);
-  return [has('revenue') ? 'revenue' : 'allRevenue', has('units') ? 'units' : 'allUnits'];
+  return [has('revenue') ? 'revenue' : 'allRevenue', has('units') ? 'units' : 'allUnits', 'others'];
 }
 
 interface Held {
@@ -60,6 +62,28 @@ export interface Part {
   readonly revenue: Cents;
   /** Of costs, on the chosen basis. */
   readonly personnel?: Cents;
+  /** Of segments, passed on by others. */
+  readonly indirect?: Cents;
+}
+
+/** Whether a cost is one of the others, for one that is divided like these. */
+export const isOneOfOthers = (
+  other: { readonly id: string; readonly dividedLike?: DividedLike | null },
+  id?: string,
+): boolean => other.dividedLike !== 'others' && other.id !== id;
+
+/** Those that are divided again: also what follows from one of these, which is not out of date yet. */
+export function toDivideAgain<One extends { readonly id: string; readonly dividedLike: DividedLike | null }>(
+  all: readonly (One & { readonly isOutOfDate: boolean })[],
+): readonly One[] {
+  const isFollowed = all.some(one => one.isOutOfDate && isOneOfOthers(one));
+  return all.filter(one => one.isOutOfDate || (isFollowed && !isOneOfOthers(one)));
+}
+
+/** What follows from the divisions of the others is divided after these. */
+export function inTurns<One extends { readonly like: DividedLike }>(all: readonly One[]): readonly (readonly One[])[] {
+  const { first = [], last = [] } = Object.groupBy(all, ({ like }) => (like === 'others' ? 'last' : 'first'));
+  return [first, last].filter(turn => turn.length > 0);
 }
 
 /** What each receiver has of it now: by the rows of the cost itself or by those of all costs. */
@@ -119,12 +143,15 @@ interface Divided extends Named {
 }
 
 /** The other costs and the processes of a scenario whose division is out of date, each in the order of creation. */
-export function outOfDate({ truths, indirect }: Pick<Book, 'truths' | 'indirect'>): OutOfDate[] {
+export function outOfDate({ truths, indirect, stages }: Pick<Book, 'truths' | 'indirect' | 'stages'>): OutOfDate[] {
   const { segments, processes, otherCosts } = truths;
   const holdings = once(() =>
     together(
       segments,
-      processes.flatMap(process => directRows(process, segments)),
+      processes.flatMap((process, n) => [
+        ...directRows(process, segments),
+        ...(isOneOfOthers(process) ? passedOn(stages[1][n]!, segments) : []),
+      ]),
     ),
   );
   const costs = once(() => costParts({ truths, indirect }));
@@ -155,13 +182,19 @@ const directRows = ({ direct }: ProcessTruths, segments: Truths['segments']): Pa
     revenue: direct.revenue[n]!,
   }));
 
+export const passedOn = ({ allocation: { to }, parts }: Division, segments: readonly Named[]): Part[] =>
+  to.map((segment, n) => ({ id: segments[segment]!.id, units: 0, revenue: 0, indirect: parts[n]! }));
+
 const rowsOf = ({ to, shares, units }: Allocation, receivers: readonly Named[]): AllocationTruth[] =>
   to.map((at, n) => ({ id: receivers[at]!.id, share: shares?.[n] ?? 0, units: units?.[n] ?? 0 }));
 
 /** Each once, with what it holds of all of them: there can be many. */
 function together(receivers: readonly Named[], parts: readonly Part[]): Part[] {
   const [units, revenue] = [heldTogether(parts, 'units'), heldTogether(parts, 'revenue')];
-  return receivers.map(({ id }) => ({ id, units: units.get(id) ?? 0, revenue: revenue.get(id) ?? 0 }));
+  const indirect = heldTogether(parts, 'indirect');
+  return receivers.map(({ id }) => ({
+    ...{ id, units: units.get(id) ?? 0, revenue: revenue.get(id) ?? 0, indirect: indirect.get(id) ?? 0 },
+  }));
 }
 
 function once<T>(make: () => T): () => T {

@@ -16,10 +16,11 @@ export function totalCost(cost: IndirectCost): Cents {
 
 /**
  * What a division can be made like. That of a total cost among segments: revenue or units, as these hold them of the same cost or
- * of all costs together. That of an other cost among costs: what these have of all personnel costs, units or revenue.
+ * of all costs together, or the indirect costs that reach them from the other costs. That of an other cost among costs: what these have
+ * of all personnel costs, units or revenue.
  */
 export const LIKES = {
-  totalCost: ['revenue', 'units', 'allRevenue', 'allUnits'],
+  totalCost: ['revenue', 'units', 'allRevenue', 'allUnits', 'others'],
   otherCost: ['personnel', 'allUnits', 'allRevenue'],
 } as const;
 export type LikeKind = keyof typeof LIKES;

@@ -37,16 +37,16 @@ interface Divisions {
 }
 
 type Given = [receiver: string, share: Share, units: Hundredths];
-type Had = [receiver: string, units: Hundredths, revenue: Cents, personnel?: Cents];
+type Had = [receiver: string, units: Hundredths, revenue: Cents, personnel?: Cents, indirect?: Cents];
 type Lists<Row> = [giver: string, rows: Row[]][];
 
 const listed = (part: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
   sql`coalesce(json_agg(json_build_array(${part}) order by ${order}), '[]')`;
 
-/** What all of them have, by the kind of what is divided. */
-const ALL: Record<LikeKind, (scenarioId: string) => RawBuilder<unknown>> = {
-  totalCost: scenarioId => sql`
-    (select ${listed(sql`s.id, coalesce(h.units, 0), coalesce(h.revenue, 0)`, sql`s.seq`)}
+/** What all of them have, by the kind of what is divided; what the others pass on only where it is asked for. */
+const ALL: Record<LikeKind, (scenarioId: string, ofOthers: boolean) => RawBuilder<unknown>> = {
+  totalCost: (scenarioId, ofOthers) => sql`
+    (select ${listed(sql`s.id, coalesce(h.units, 0), coalesce(h.revenue, 0), 0, ${ofOthers ? PASSED_ON : sql`0`}`, sql`s.seq`)}
       from segment s left join (select segment_id, sum(units_hundredths)::int8 as units, sum(revenue_cents)::int8 as revenue
         from process_cost_allocation where scenario_id = ${scenarioId} group by segment_id) h on h.segment_id = s.id
       where s.scenario_id = ${scenarioId})`,
@@ -55,12 +55,17 @@ const ALL: Record<LikeKind, (scenarioId: string) => RawBuilder<unknown>> = {
       from process p join scenario s on s.id = p.scenario_id where p.scenario_id = ${scenarioId})`,
 };
 
+/** By the others to a segment. Which these are, `isOneOfOthers` says. */
+const PASSED_ON = sql`coalesce((select sum(a.cost_cents)::int8 from total_cost_allocation a join process p on p.id = a.process_id
+  where a.segment_id = s.id and p.total_cost_divided_like is distinct from 'others'), 0)`;
+
 /** The divisions of these, in one statement. */
 export async function readDivisions(
   tx: Tx,
   kind: LikeKind,
   scenarioId: string,
   ids: readonly string[],
+  ofOthers: boolean,
 ): Promise<Divisions> {
   const lists = (table: string, giver: string, row: RawBuilder<unknown>) => sql`
     (select coalesce(json_agg(json_build_array(giver, rows)), '[]')
@@ -73,9 +78,11 @@ export async function readDivisions(
       ? lists('process_cost_allocation', 'process_id', sql`segment_id, units_hundredths, revenue_cents`)
       : sql`'[]'::json`;
   const { rows } = await sql<{ all: Had[]; given: Lists<Given>; own: Lists<Had> }>`
-    select ${ALL[kind](scenarioId)} as "all", ${given} as given, ${own} as own`.execute(tx);
+    select ${ALL[kind](scenarioId, ofOthers)} as "all", ${given} as given, ${own} as own`.execute(tx);
   const read = rows[0]!;
-  const part = ([id, units, revenue, personnel = 0]: Had): Part => ({ id, units, revenue, personnel });
+  const part = ([id, units, revenue, personnel = 0, indirect = 0]: Had): Part => ({
+    ...{ id, units, revenue, personnel, indirect },
+  });
   return {
     all: read.all.map(part),
     rows: new Map(read.given.map(([id, all]) => [id, all.map(([to, share, units]) => ({ id: to, share, units }))])),

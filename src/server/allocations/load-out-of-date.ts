@@ -24,7 +24,8 @@ export async function loadOutOfDate(
   const divided = stored.filter(({ dividedLike }) => dividedLike !== null);
   if (divided.length === 0) return new Set();
   const ids = divided.map(({ id }) => id);
-  const { all, rows, own } = await readDivisions(tx, kind, scenarioId, ids);
+  const ofOthers = divided.some(({ dividedLike }) => dividedLike === 'others');
+  const { all, rows, own } = await readDivisions(tx, kind, scenarioId, ids, ofOthers);
   const old = new Set<string>();
   for (const [n, { id, dividedLike, unitDescription }] of divided.entries()) {
     if (n % AT_ONCE === AT_ONCE - 1) await letOthersRun();

@@ -4,6 +4,7 @@ import type { ScenarioKind } from '#domain/scenarios.ts';
 import type { SheetWords } from '#domain/sheet.ts';
 import type { Source } from '#domain/statement.ts';
 import type { DividedLike } from '#domain/total-costs.ts';
+import { OUT_OF_DATE_TEXTS } from './out-of-date-texts.ts';
 
 // The words of the files. A test compares them with the words on the screen.
 
@@ -15,7 +16,6 @@ export interface OverviewTexts extends SheetWords {
   amounts: string;
   /** What is not allocated, allocated too much, or not as in the ledger: sentences with `{{amount}}` in the place of the amount. */
   left: Record<Left['what'], Record<Source, string>> & Record<Apart['what'], Record<Apart['of'], string>>;
-  /** Of divisions that are not any more like what they were made like, as the screen says it. */
   outOfDate: Record<DividedLike | 'several', string>;
   /** Whose it is that is left: the largest, and how many more. */
   whose: (names: string, more: number) => string;
@@ -89,14 +89,7 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     leftOutOfLedger: 'Left out of the ledger',
     personnelUnlikeLedger: 'Personnel costs entered otherwise than in the ledger',
     unlikeLedger: 'Entered or changed by hand',
-    outOfDate: {
-      revenue: '{{name}} is divided like its revenue as it was; that has changed since.',
-      units: '{{name}} is divided like its units as they were; those have changed since.',
-      allRevenue: '{{name}} is divided like all revenue as it was; that has changed since.',
-      allUnits: '{{name}} is divided like all units as they were; those have changed since.',
-      personnel: '{{name}} is divided like personnel costs as they were; those have changed since.',
-      several: '{{count}} costs are divided like figures that have changed since: {{names}}.',
-    },
+    outOfDate: OUT_OF_DATE_TEXTS.en,
     left: {
       notAllocated: {
         revenue: '{{amount}} of revenue is not allocated to any segment.',
@@ -194,14 +187,7 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     leftOutOfLedger: 'Niet overgenomen uit de boekhouding',
     personnelUnlikeLedger: 'Personeelskosten anders ingevoerd dan in de boekhouding',
     unlikeLedger: 'Met de hand ingevoerd of gewijzigd',
-    outOfDate: {
-      revenue: '{{name}} is verdeeld zoals de omzet ervan was; die is sindsdien veranderd.',
-      units: '{{name}} is verdeeld zoals de eenheden ervan waren; die zijn sindsdien veranderd.',
-      allRevenue: '{{name}} is verdeeld zoals alle omzet was; die is sindsdien veranderd.',
-      allUnits: '{{name}} is verdeeld zoals alle eenheden waren; die zijn sindsdien veranderd.',
-      personnel: '{{name}} is verdeeld zoals de personeelskosten waren; die zijn sindsdien veranderd.',
-      several: '{{count}} verdelingen zijn gemaakt naar cijfers die sindsdien veranderd zijn: {{names}}.',
-    },
+    outOfDate: OUT_OF_DATE_TEXTS.nl,
     left: {
       notAllocated: {
         revenue: '{{amount}} aan omzet is niet over de segmenten verdeeld.',

@@ -314,6 +314,41 @@ describe('Total indirect costs', () => {
     expect(truths.processes.map((one: { dividedLike: string }) => one.dividedLike)).toEqual(['allRevenue', 'allUnits']);
   });
 
+  test('a division like the others follows what these pass on; what is divided so itself is none of them', async () => {
+    const [first, second] = here.costs;
+    const [north, south] = here.segments;
+    await passOn();
+    const old = async () =>
+      (await as('GET', `/total-cost/list/${here.scenarioId}?without=costAllocations`)).body.map(
+        (one: { dividedLike: string; isOutOfDate: boolean }) => [one.dividedLike, one.isOutOfDate],
+      );
+    const divided = (cost: string, like: string, percent: number) =>
+      as('PATCH', `/total-cost-allocation/${cost}${like && `?dividedLike=${like}`}`, [
+        { segmentId: north, percent },
+        { segmentId: south, percent: 100 - percent },
+      ]);
+    await divided(first!, '', 30);
+    await divided(second!, 'others', 30);
+    expect(await old()).toEqual([
+      [null, false],
+      ['others', false],
+    ]);
+    await divided(first!, '', 40);
+    expect(await old()).toEqual([
+      [null, false],
+      ['others', true],
+    ]);
+    await divided(second!, 'others', 40);
+    // There are no others: neither is out of date.
+    await divided(first!, 'others', 10);
+    expect(await old()).toEqual([
+      ['others', false],
+      ['others', false],
+    ]);
+    const { truths } = (await as('GET', `/scenario/${here.scenarioId}/book`)).body;
+    expect(truths.processes.map((one: { dividedLike: string }) => one.dividedLike)).toEqual(['others', 'others']);
+  });
+
   test('deleting an employee lowers totals and what segments carry, at once', async () => {
     await passOn();
     await as('DELETE', `/employee/${employee}`);

@@ -1,8 +1,11 @@
-import { fittingLike, heldLike, isOutOfDate, type Part } from '#domain/divided-like.ts';
+import { bookOf } from '#domain/book.ts';
+import { changeCosts, costsOf } from '#domain/cost-objects.ts';
+import { fittingLike, heldLike, isOutOfDate, outOfDate, type Part } from '#domain/divided-like.ts';
 import { nameKey } from '#domain/names.ts';
 import { isInUnits } from '#domain/other-costs.ts';
-import type { AllocationTruth, Named } from '#domain/scenario-model.ts';
+import type { AllocationTruth, Named, ProcessModel, ScenarioModel } from '#domain/scenario-model.ts';
 import { type DividedLike, LIKES, type LikeKind, type LikeOf } from '#domain/total-costs.ts';
+import { type CreationOrder, creationOrderAfter, inOrder } from './settled-rows.ts';
 import type { TableLine } from './workbook-table.ts';
 import { WORKBOOK_TEXTS } from './workbook-texts.ts';
 
@@ -38,11 +41,30 @@ export function readLike<K extends LikeKind>(
   own: readonly Part[] = [],
 ): LikeOf<K> | null {
   const inUnits = isInUnits(unitDescription);
-  const isSo = (like: DividedLike) => !isOutOfDate(rows, { inUnits }, heldLike(like, own, all), receivers);
+  // Whether it is like the others shows when all has been read.
+  const isSo = (like: DividedLike) =>
+    like === 'others' || !isOutOfDate(rows, { inUnits }, heldLike(like, own, all), receivers);
   const said = likeSaid(kind, line.value('dividedLike'));
   const isSame = before !== undefined && isSameAllocation(before.rows, rows);
   const dividedLike = isSame ? before.dividedLike : said && isSo(said) ? said : (typed ?? null);
   return fittingLike(dividedLike, inUnits);
+}
+
+/** What the file divides otherwise, and says to be like the others, is so only where it is. */
+export function withTrueOthers(model: ScenarioModel, stored: ScenarioModel, created: CreationOrder): ScenarioModel {
+  const isSaid = ({ dividedLike }: ProcessModel) => dividedLike === 'others';
+  if (!costsOf(model.sections).some(isSaid)) return model;
+  const before = new Map(costsOf(stored.sections).map(process => [process.id, process]));
+  const old = new Set(outOfDate(bookOf(inOrder(model, creationOrderAfter(model, created)))).map(({ id }) => id));
+  const isFalse = (process: ProcessModel) => {
+    const was = before.get(process.id);
+    const isKept = was && isSaid(was) && isSameAllocation(was.totalCostAllocations, process.totalCostAllocations);
+    return isSaid(process) && old.has(process.id) && !isKept;
+  };
+  return {
+    ...model,
+    sections: changeCosts(model.sections, process => (isFalse(process) ? { ...process, dividedLike: null } : process)),
+  };
 }
 
 /** In either language. */

@@ -1,10 +1,10 @@
 import { bookOf } from '#domain/book.ts';
 import { costsOf } from '#domain/cost-objects.ts';
 import { costParts, type Part } from '#domain/divided-like.ts';
-import type { AllocationTruth, OtherCostModel, ScenarioModel } from '#domain/scenario-model.ts';
+import type { OtherCostModel, ScenarioModel } from '#domain/scenario-model.ts';
 import { readLike } from './read-likes.ts';
 import { readEntries } from './read-things.ts';
-import { type CreationOrder, creationOrderAfter, inCreationOrder } from './settled-rows.ts';
+import { type CreationOrder, creationOrderAfter, inCreationOrder, inOrder } from './settled-rows.ts';
 import type { WorkbookProblems } from './workbook-problems.ts';
 import type { Table } from './workbook-table.ts';
 
@@ -20,18 +20,11 @@ export function readOtherCosts(
   let parts: Part[] | undefined;
   const madeOf = {
     receivers: inCreationOrder(costsOf(model.sections), order),
-    all: () => (parts ??= costParts(bookOf(withPersonnelInOrder(model, order)))),
+    all: () => (parts ??= costParts(bookOf(inOrder(model, order)))),
   };
   const before = new Map(stored.otherCosts.map(cost => [cost.id, { ...cost, rows: cost.costAllocations }]));
   return readEntries('otherCost', table, model, stored, problems).map(({ line, entry }) => ({
     ...entry,
     dividedLike: readLike('otherCost', line, { ...entry, rows: entry.costAllocations }, before.get(entry.id), madeOf),
   }));
-}
-
-/** The order of creation decides between equal remainders. */
-function withPersonnelInOrder(model: ScenarioModel, order: CreationOrder): ScenarioModel {
-  const ordered = <Entry extends { readonly costAllocations: readonly AllocationTruth[] }>(entries: readonly Entry[]) =>
-    entries.map(entry => ({ ...entry, costAllocations: inCreationOrder(entry.costAllocations, order) }));
-  return { ...model, employees: ordered(model.employees), costCenters: ordered(model.costCenters) };
 }

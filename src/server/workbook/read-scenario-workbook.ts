@@ -6,6 +6,7 @@ import type { ScenarioModel } from '#domain/scenario-model.ts';
 import type { SheetRead } from '../spreadsheet/spreadsheet.ts';
 import { otherFile } from './other-file.ts';
 import { readSections } from './read-cost-objects.ts';
+import { withTrueOthers } from './read-likes.ts';
 import { readOtherCosts } from './read-other-costs.ts';
 import { readEntries, readSegments } from './read-things.ts';
 import { readTotalCosts } from './read-total-costs.ts';
@@ -70,8 +71,9 @@ export function readScenarioWorkbook(
     employees: employees ? entriesOf('employee', employees) : stored.employees,
     costCenters: costCenters ? entriesOf('costCenter', costCenters) : stored.costCenters,
   };
-  if (!otherCosts) return withPersonnel;
-  return { ...withPersonnel, otherCosts: readOtherCosts(otherCosts, withPersonnel, stored, problems, created) };
+  const read = otherCosts && readOtherCosts(otherCosts, withPersonnel, stored, problems, created);
+  const whole = read ? { ...withPersonnel, otherCosts: read } : withPersonnel;
+  return withTrueOthers(whole, stored, created);
 }
 
 const PERSONNEL: ReadonlySet<DataSheet> = new Set(['employees', 'costCenters']);

@@ -1,4 +1,4 @@
-import { costsOf, type Section } from '#domain/cost-objects.ts';
+import { changeCosts, costsOf, type Section } from '#domain/cost-objects.ts';
 import { typedLike } from '#domain/divided-like.ts';
 import { nameKey } from '#domain/names.ts';
 import { isInUnits, UNIT_DESCRIPTION_LIMIT } from '#domain/other-costs.ts';
@@ -56,15 +56,9 @@ export function readTotalCosts(
     read.set(process.id, { unitDescription, dividedLike, totalCostAllocations });
   }
   const alive = new Set(model.segments.map(segment => segment.id));
-  return model.sections.map(section => ({
-    ...section,
-    mainProcesses: section.mainProcesses.map(costObject => ({
-      ...costObject,
-      processes: costObject.processes.map(process => ({
-        ...process,
-        totalCostAllocations: process.totalCostAllocations.filter(row => alive.has(row.id)),
-        ...read.get(process.id),
-      })),
-    })),
+  return changeCosts(model.sections, process => ({
+    ...process,
+    totalCostAllocations: process.totalCostAllocations.filter(row => alive.has(row.id)),
+    ...read.get(process.id),
   }));
 }

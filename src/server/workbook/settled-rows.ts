@@ -1,4 +1,4 @@
-import { costsOf } from '#domain/cost-objects.ts';
+import { changeCosts, costsOf } from '#domain/cost-objects.ts';
 import {
   type AllocationTruth,
   type ComputedScenario,
@@ -25,23 +25,21 @@ export function creationOrderAfter(after: ScenarioModel, created: CreationOrder)
   return new Map(there.map(({ id }, n) => [id, created.get(id) ?? created.size + n]));
 }
 
-export function settledRows(model: ScenarioModel, created: CreationOrder): ComputedScenario {
+/** As it is settled when it is stored. */
+export function inOrder(model: ScenarioModel, created: CreationOrder): ScenarioModel {
   const ordered = <Thing extends { readonly costAllocations: readonly AllocationTruth[] }>(things: readonly Thing[]) =>
     things.map(thing => ({ ...thing, costAllocations: inCreationOrder(thing.costAllocations, created) }));
-  return computeScenario({
+  return {
     ...model,
-    sections: model.sections.map(section => ({
-      ...section,
-      mainProcesses: section.mainProcesses.map(costObject => ({
-        ...costObject,
-        processes: costObject.processes.map(process => ({
-          ...process,
-          totalCostAllocations: inCreationOrder(process.totalCostAllocations, created),
-        })),
-      })),
+    sections: changeCosts(model.sections, process => ({
+      ...process,
+      totalCostAllocations: inCreationOrder(process.totalCostAllocations, created),
     })),
     employees: ordered(model.employees),
     costCenters: ordered(model.costCenters),
     otherCosts: ordered(model.otherCosts),
-  });
+  };
 }
+
+export const settledRows = (model: ScenarioModel, created: CreationOrder): ComputedScenario =>
+  computeScenario(inOrder(model, created));

@@ -281,6 +281,40 @@ describe('A scenario as a workbook', () => {
     expect(await like()).toEqual([null, false]);
   });
 
+  test('so does a total cost that is divided like the others, where it is so by all that the file says', async () => {
+    const here = await addSmallScenario(app.db, cast.a.id, { costs: 2, segments: 2, basis: false });
+    const as = (method: Method, path: string, body?: unknown) => app.as(cast.a.manager, method, path, body);
+    const upload = (file: Buffer) => send('upload', here.scenarioId, file, cast.a.manager, here.reportId);
+    const { scenarioId } = here;
+    const [first, second] = here.costs;
+    const anna = (await as('POST', '/employee/', { scenarioId, name: 'Anna', yearlyWage: 100 })).body.id;
+    const half = here.costs.map(processId => ({ processId, percent: 50 }));
+    await as('PATCH', `/employee-cost-allocation/${anna}`, half);
+    const parts = (...percents: number[]) => percents.map((percent, n) => ({ segmentId: here.segments[n], percent }));
+    await as('PATCH', `/total-cost-allocation/${first}`, parts(75, 25));
+    await as('PATCH', `/total-cost-allocation/${second}?dividedLike=others`, parts(75, 25));
+    const like = async () => {
+      const { dividedLike, isOutOfDate } = (await as('GET', `/total-cost/${second}`)).body;
+      return [dividedLike, isOutOfDate];
+    };
+    const file = (await as('POST', '/file-generator/scenario-template', { reportId: here.reportId, scenarioId })).raw;
+    await as('PATCH', `/total-cost-allocation/${second}`, parts(100));
+    expect(await like()).toEqual([null, false]);
+    expect((await upload(file)).status).toBe(200);
+    expect(await like()).toEqual(['others', false]);
+    const withShares = (...lines: [line: number, shares: number[]][]) =>
+      editWorkbook(file, sheets => {
+        for (const [line, shares] of lines) sheets.get('Total indirect costs')![line]!.splice(6, 2, ...shares);
+      });
+    // What nobody changed stays what it was like, and is out of date by the change of another.
+    expect((await upload(await withShares([1, [0.5, 0.5]]))).status).toBe(200);
+    expect(await like()).toEqual(['others', true]);
+    expect((await upload(await withShares([1, [0.5, 0.5]], [2, [0.4, 0.6]]))).status).toBe(200);
+    expect(await like()).toEqual([null, false]);
+    expect((await upload(await withShares([1, [0.5, 0.5]], [2, [0.5, 0.5]]))).status).toBe(200);
+    expect(await like()).toEqual(['others', false]);
+  });
+
   test('a whole scenario arrives in another one that is empty, matched by name', async () => {
     const from = await scenario(9);
     const { body } = await app.as(cast.a.manager, 'POST', '/scenario/', { reportId, name: 'Empty' });

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enteredOf, notAllocated, type Whole } from '#domain/allocation.ts';
 import { divideLike } from '#domain/divide-rows.ts';
-import { fittingLike } from '#domain/divided-like.ts';
+import { fittingLike, inTurns } from '#domain/divided-like.ts';
 import { sum } from '#domain/money.ts';
 import type { LikeKind, LikeOf } from '#domain/total-costs.ts';
 import { follows } from '#web/session/followers.ts';
@@ -20,10 +20,11 @@ export interface Divided<K extends LikeKind> {
   readonly isOutOfDate: boolean;
 }
 
-/** Reads as it is stored now: what the receivers have of what a thing is divided like. */
+/** Reads as it is stored now: what the receivers have of what a thing is divided like, which is one of these. */
 export type ReadHeld<K extends LikeKind> = (
   queries: QueryClient,
   scenarioId: string,
+  likes: readonly LikeOf<K>[],
 ) => Promise<(id: string, like: LikeOf<K>) => ReadonlyMap<string, number>>;
 
 export interface ToDivide<K extends LikeKind> {
@@ -38,15 +39,18 @@ export function useDivide<K extends LikeKind>(kind: K, scenarioId: string, readH
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (costs: readonly ToDivide<K>[]): Promise<number> => {
-      const heldBy = await readHeld(queries, scenarioId);
       let count = 0;
-      for (const { id, whole, like } of costs) {
-        const query = allocationsQuery(kind, scenarioId, id);
-        const { rows, version } = await queries.fetchQuery({ ...query, staleTime: 0 });
-        const made = divideLike(rows, whole, heldBy(id, like));
-        if (!made) continue;
-        queries.setQueryData(query.queryKey, await sendAllocations(kind, id, made, version!, like));
-        count++;
+      for (const turn of inTurns(costs)) {
+        const likes = turn.map(({ like }) => like);
+        const heldBy = await readHeld(queries, scenarioId, likes);
+        for (const { id, whole, like } of turn) {
+          const query = allocationsQuery(kind, scenarioId, id);
+          const { rows, version } = await queries.fetchQuery({ ...query, staleTime: 0 });
+          const made = divideLike(rows, whole, heldBy(id, like));
+          if (!made) continue;
+          queries.setQueryData(query.queryKey, await sendAllocations(kind, id, made, version!, like));
+          count++;
+        }
       }
       return count;
     },

@@ -20,7 +20,7 @@ export function DivideLike({ scenarioId, cost, ...tools }: DivideLikeProps) {
   const queries = useQueryClient();
   const likes = LIKES.otherCost.map(like => ({ like, title: t(`like.costs.hint.${like}`) }));
   const ask = async (like: LikeOf<'otherCost'>) => {
-    const heldBy = await readHeld(queries, scenarioId);
+    const heldBy = await readHeld(queries, scenarioId, [like]);
     return { held: heldBy(cost.id, like), none: t(`like.costs.none.${like}`) };
   };
   return <LikeButtons kind="otherCost" divided={cost} {...{ likes, ask }} {...tools} />;

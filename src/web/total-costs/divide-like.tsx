@@ -48,7 +48,7 @@ export function DivideLike({ scenarioId, cost, own, ...tools }: DivideLikeProps)
       : { like, title: t(`like.hint.${like}`, { name }) },
   );
   const ask = async (like: LikeOf<'totalCost'>) => {
-    const heldBy = await readHeld(queries, scenarioId);
+    const heldBy = await readHeld(queries, scenarioId, [like]);
     const isOwn = like === 'revenue' || like === 'units';
     const read = queries.getQueryData(treeQuery(scenarioId).queryKey);
     const hasNone = isOwn && !(read && costWithId(read, cost.id)?.totals[like]);

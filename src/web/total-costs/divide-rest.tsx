@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fittingLike, heldLike, likesFor } from '#domain/divided-like.ts';
+import { fittingLike, heldLike, isOneOfOthers, likesFor } from '#domain/divided-like.ts';
 import { sum } from '#domain/money.ts';
 import { costWhole, isInUnits } from '#domain/other-costs.ts';
 import { LIKES, type LikeOf } from '#domain/total-costs.ts';
@@ -34,6 +34,7 @@ export function DivideRest({ scenarioId, costs, dividing }: DivideRestProps) {
   const { data: tree } = useQuery({ ...treeQuery(scenarioId), enabled: areSome });
   const [last, setLast] = useState<Rest>({ count: 0, likes: new Map() });
   if (!tree) return null;
+  const areOthers = costs.some(one => one.total > 0 && one.allocated > 0 && isOneOfOthers(one));
   const all = areSome ? costsOf(tree).flatMap(one => one.held) : [];
   const likes = Map.groupBy(
     rest.flatMap(cost => {
@@ -41,7 +42,7 @@ export function DivideRest({ scenarioId, costs, dividing }: DivideRestProps) {
       const holds = likesFor(own).filter(
         like =>
           fittingLike(like, isInUnits(cost.unitDescription)) &&
-          sum([...heldLike(like, own?.held ?? [], () => all).values()]) > 0,
+          (like === 'others' ? areOthers : sum([...heldLike(like, own?.held ?? [], () => all).values()]) > 0),
       );
       const whole = costWhole(cost.total, cost.unitDescription);
       return holds.map(like => ({ id: cost.id, whole, like }));

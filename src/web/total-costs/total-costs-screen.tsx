@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toDivideAgain } from '#domain/divided-like.ts';
 import { HUNDRED_PERCENT, sum } from '#domain/money.ts';
 import { costWhole, isInUnits } from '#domain/other-costs.ts';
 import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';
@@ -33,7 +34,7 @@ import {
   theirCostDriver,
   totalCostsQuery,
   useSaveCostDriver,
-  useShowTotalCost,
+  useShowDivided,
 } from './total-costs.queries.ts';
 
 export function TotalCostsScreen() {
@@ -74,7 +75,7 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
   const edited = saving.variables;
   const theirs = edited && theirCostDriver(saving.error, edited.row);
   const status = statusOf(saving, () => edited && saving.mutate(edited));
-  const show = useShowTotalCost(scenarioId);
+  const showDivided = useShowDivided(scenarioId);
   const { open: openTrail, panel } = useTrail(scenarioId);
   const hasSegments = (segments?.length ?? 0) > 0;
 
@@ -151,11 +152,9 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
   // The table stands still below what is left, and does not wait where that can't be known.
   const waits = before.isLoading && before.failureCount === 0;
   if (!costs || !segments || waits) return <LoadingText text={t('totalCosts.loading')} rows={8} />;
-  const old = costs
-    .filter(row => row.isOutOfDate)
-    .map(({ id, name, total, unitDescription, dividedLike }) => ({
-      ...({ of: 'totalCost', id, name, like: dividedLike!, whole: costWhole(total, unitDescription) } as const),
-    }));
+  const asDivided = ({ id, name, total, unitDescription, dividedLike }: TotalCost) => ({
+    ...({ of: 'totalCost', id, name, like: dividedLike!, whole: costWhole(total, unitDescription) } as const),
+  });
   if (costs.length === 0) return <EmptyUntil text={t('totalCosts.none')} area="costObjects" scenarioId={scenarioId} />;
   return (
     <>
@@ -163,8 +162,8 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
         left={left}
         texts={leftTexts(left, 'totalCosts', t)}
         scenarioId={scenarioId}
-        outOfDate={old}
-        again={<DivideAgain<'totalCost'> {...{ old, dividing }} />}
+        outOfDate={costs.filter(row => row.isOutOfDate).map(asDivided)}
+        again={<DivideAgain<'totalCost'> old={toDivideAgain(costs).map(asDivided)} {...{ dividing }} />}
       />
       {hasSegments && <DivideRest {...{ scenarioId, costs, dividing }} />}
       {!hasSegments && <EmptyUntil text={t('totalCosts.noSegments')} area="segments" scenarioId={scenarioId} />}
@@ -187,7 +186,7 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
                   scenarioId={scenarioId}
                   cost={row}
                   driver={drivers.of(row, status.state)}
-                  onSaved={soFar => show(row.id, soFar)}
+                  onSaved={soFar => showDivided(row.id, soFar)}
                 />
               )
             : undefined

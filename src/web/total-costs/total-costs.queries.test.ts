@@ -16,6 +16,6 @@ test('a cost that was typed on this page has its own units, as one that was load
     costAllocation: [{ segmentId: 'shops', segmentName: 'Shops', units: 13, revenue: 0, directCost: 0 }],
   } as unknown as Parameters<typeof costOf>[0]);
   const tree = [{ mainProcesses: [{ processes: [process] }] }];
-  const heldBy = await readHeld({ fetchQuery: async () => tree } as unknown as QueryClient, 'scenario');
+  const heldBy = await readHeld({ fetchQuery: async () => tree } as unknown as QueryClient, 'scenario', ['units']);
   expect([...heldBy('brochures', 'units')]).toEqual([['shops', 1300]]);
 });

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '#contract/calls.ts';
-import { heldLike } from '#domain/divided-like.ts';
+import { heldLike, isOneOfOthers } from '#domain/divided-like.ts';
 import { type Cents, nearestCents } from '#domain/money.ts';
 import { leftBeforeTotalCosts } from '#domain/progress.ts';
 import { api, currentOf } from '#web/session/api.ts';
@@ -55,11 +55,21 @@ export const totalCostsQuery = (scenarioId: string) =>
       ),
   });
 
-/** Of the cost itself, or of all costs. */
-export const readHeld: ReadHeld<'totalCost'> = async (queries, scenarioId) => {
-  const tree = await queries.fetchQuery({ ...treeQuery(scenarioId), staleTime: 0 });
+/** Of the cost itself, of all costs, or what the others pass on. */
+export const readHeld: ReadHeld<'totalCost'> = async (queries, scenarioId, likes) => {
+  const [tree, totals] = await Promise.all([
+    queries.fetchQuery({ ...treeQuery(scenarioId), staleTime: 0 }),
+    likes.includes('others') ? api('GET /total-cost/list/:scenarioId', { params: { scenarioId }, query: {} }) : [],
+  ]);
+  const passedOn = (costId: string) =>
+    totals
+      .filter(other => isOneOfOthers(other, costId))
+      .flatMap(({ costAllocations = [] }) => costAllocations)
+      .map(row => ({ id: row.segmentId, units: 0, revenue: 0, indirect: nearestCents(row.costs) }));
   return (costId, like) =>
-    heldLike(like, costWithId(tree, costId)?.held ?? [], () => costsOf(tree).flatMap(one => one.held));
+    heldLike(like, costWithId(tree, costId)?.held ?? [], () =>
+      like === 'others' ? passedOn(costId) : costsOf(tree).flatMap(one => one.held),
+    );
 };
 
 /** What of personnel and other costs has not reached these. It follows from the same changes as they do. */
@@ -83,6 +93,18 @@ export function useShowTotalCost(scenarioId: string) {
     queries.setQueryData(totalCostsQuery(scenarioId).queryKey, now =>
       now?.map(one => (one.id === id ? { ...one, ...change } : one)),
     );
+}
+
+/** Changes how much of a total cost is divided. What is divided like the others may be out of date by it. */
+export function useShowDivided(scenarioId: string) {
+  const queries = useQueryClient();
+  const show = useShowTotalCost(scenarioId);
+  return (id: string, soFar: SoFar & Divided<'totalCost'>) => {
+    const { queryKey } = totalCostsQuery(scenarioId);
+    show(id, soFar);
+    const follow = queries.getQueryData(queryKey)?.some(one => one.id !== id && !isOneOfOthers(one));
+    if (follow) void queries.invalidateQueries({ queryKey });
+  };
 }
 
 /** The row as it is stored now, after somebody else saved first. */

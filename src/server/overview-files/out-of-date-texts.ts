@@ -1,0 +1,21 @@
+/** Of divisions that are not any more like what they were made like, as the screen says it. */
+export const OUT_OF_DATE_TEXTS = {
+  en: {
+    revenue: '{{name}} is divided like its revenue as it was; that has changed since.',
+    units: '{{name}} is divided like its units as they were; those have changed since.',
+    allRevenue: '{{name}} is divided like all revenue as it was; that has changed since.',
+    allUnits: '{{name}} is divided like all units as they were; those have changed since.',
+    personnel: '{{name}} is divided like personnel costs as they were; those have changed since.',
+    others: '{{name}} is divided like the indirect costs of the others as they were; those have changed since.',
+    several: '{{count}} costs are divided like figures that have changed since: {{names}}.',
+  },
+  nl: {
+    revenue: '{{name}} is verdeeld zoals de omzet ervan was; die is sindsdien veranderd.',
+    units: '{{name}} is verdeeld zoals de eenheden ervan waren; die zijn sindsdien veranderd.',
+    allRevenue: '{{name}} is verdeeld zoals alle omzet was; die is sindsdien veranderd.',
+    allUnits: '{{name}} is verdeeld zoals alle eenheden waren; die zijn sindsdien veranderd.',
+    personnel: '{{name}} is verdeeld zoals de personeelskosten waren; die zijn sindsdien veranderd.',
+    others: '{{name}} is verdeeld zoals de indirecte kosten van de andere waren; die zijn sindsdien veranderd.',
+    several: '{{count}} verdelingen zijn gemaakt naar cijfers die sindsdien veranderd zijn: {{names}}.',
+  },
+};
