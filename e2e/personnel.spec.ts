@@ -653,8 +653,20 @@ test('a list with its heading is pasted into a new row; commas for thousands are
   await page.keyboard.press('Enter');
   await expect(cellOf(table, 'Anna', EXTRAS)).toHaveText('8.500,00');
   await expect(page.getByRole('status').filter({ hasText: 'Commas were read as thousands.' })).toBeVisible();
+  // In a sum, too.
+  await cellOf(table, 'Anna', EXTRAS).click();
+  await page.keyboard.type('=1,650/12*4');
+  await page.keyboard.press('Enter');
+  await expect(cellOf(table, 'Anna', EXTRAS)).toHaveText('550,00');
   await page.getByRole('button', { name: 'Ask about commas again' }).click();
   await expect(page.getByText('From now on you are asked about commas again.')).toBeVisible();
+
+  await cellOf(table, 'Anna', EXTRAS).click();
+  await page.keyboard.type('=1,650*2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Write a thousand as 1650' })).toBeVisible();
+  await expect(cellOf(table, 'Anna', EXTRAS)).toHaveText('550,00');
+  await expect(commas).toBeVisible();
 
   await page.getByRole('button', { name: 'New employee' }).click();
   await expect(page.getByRole('textbox', { name: 'Employee' })).toBeFocused();

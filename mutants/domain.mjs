@@ -436,6 +436,11 @@ export const mutants = [
     'return !isBare &&',
     'any refused block is said to be a list',
   ),
+  in_('small-sum.ts', ['small-sum.test.ts'])(
+    'isFollowing ? DOTS : LONE_COMMA',
+    'DOTS',
+    'in a sum 1,650 of wages is one euro and 65 cents',
+  ),
   in_('divided-like.ts', ['divided-like-others.test.ts'])(
     "other.dividedLike !== 'others' && other.id !== id",
     'other.id !== id',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rawAmount } from './numbers.ts';
-import { isSmallSum, onward, smallSum } from './small-sum.ts';
+import { isSmallSum, onward, smallSum, sumWithCommas } from './small-sum.ts';
 
 const amount = (text: string) => {
   const computed = smallSum(text, 'amount');
@@ -119,4 +119,37 @@ test('what begins with a times or a divided by goes on from what is there', () =
   ]);
   expect(amount(onward('*1,04', '42000'))).toBe(4_368_000);
   expect(onward('*1,04', '')).toBe('*1,04');
+});
+
+test('E.13 a comma before three digits is no decimal mark of an amount, and a thousand only where somebody reads commas so', () => {
+  expect(amount('=1,650/12*4')).toBe('Ambiguous');
+  expect(amount('=12+1,650')).toBe('Ambiguous');
+  expect(amount('=1,234,567-1')).toBe(123_456_600);
+  expect(percent('=1,650+1')).toBe(2_650_000_000_000);
+  const meant = (text: string) => amount(sumWithCommas(text) ?? text);
+  expect(meant('=1,650/12*4')).toBe(55_000);
+  expect(meant('=32,000*1.04')).toBe(3_328_000);
+  expect(meant('=12*1,650')).toBe(1_980_000);
+  expect(meant('=38,000*1.035')).toBe(3_933_000);
+  expect(meant('=38000*(1,650.50-1)')).toBe(6_268_100_000);
+  expect(meant('=12,5*2')).toBe(2_500);
+  expect(sumWithCommas('*1,650')).toBe('*1650');
+  expect(sumWithCommas('=1650/12*4')).toBeUndefined();
+  expect(sumWithCommas('Rent 1,650')).toBeUndefined();
+});
+
+test('E.13 a sum whose numbers have commas for thousands is the sum of these numbers, whatever its signs', () => {
+  const number = fc.record({ whole: fc.integer({ min: 1, max: 9_999_999 }), cents: fc.integer({ min: 0, max: 99 }) });
+  const sign = fc.constantFrom('+', '-', '*', '/');
+  const english = ({ whole, cents }: { whole: number; cents: number }) =>
+    whole.toLocaleString('en-GB') + (cents ? `.${`${cents}`.padStart(2, '0')}` : '');
+  const plain = ({ whole, cents }: { whole: number; cents: number }) =>
+    `${whole}${cents ? `,${`${cents}`.padStart(2, '0')}` : ''}`;
+  fc.assert(
+    fc.property(number, fc.array(fc.tuple(sign, number), { maxLength: 3 }), (first, others) => {
+      const written = (by: typeof english) => `=${by(first)}${others.map(([sign, one]) => sign + by(one)).join('')}`;
+      const text = written(english);
+      expect(smallSum(sumWithCommas(text) ?? text, 'amount')).toEqual(smallSum(written(plain), 'amount'));
+    }),
+  );
 });

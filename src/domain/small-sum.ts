@@ -21,6 +21,7 @@ interface Fraction {
 const LONGEST = 200;
 const DECIMALS = { amount: 2, percent: 12 };
 const LIMITS = { amount: ENTRY_LIMIT, percent: 10 * HUNDRED_PERCENT };
+const LONE_COMMA = /^[1-9]\d{0,2},\d{3}$/;
 const SIGNS = /[\d.,]+|[-+*/×()%]/g;
 
 export const isSmallSum = (text: string): boolean => text.trimStart().startsWith('=');
@@ -29,6 +30,23 @@ export const isSmallSum = (text: string): boolean => text.trimStart().startsWith
 export const isOnward = (text: string): boolean => /^\s*[*×/÷]/.test(text);
 export const onward = (text: string, there: string): string =>
   isOnward(text) && there !== '' ? `=${there}${text.trim()}` : text;
+
+/**
+ * The same sum as somebody means it who reads commas as thousands: =1,650/12 is =1650/12, and behind a times 1.035 is one and a
+ * bit. Undefined where that is what it says anyway, and where it is no sum.
+ */
+export function sumWithCommas(text: string): string | undefined {
+  if (!isSmallSum(text) && !isOnward(text)) return undefined;
+  const meant = text.replace(FACTOR, (all: string, before = '', number: string) => {
+    if (COMMAS.test(number)) return before + number.replaceAll(',', '').replace('.', ',');
+    return before && DOTS.test(number) ? before + number.replace('.', ',') : all;
+  });
+  return meant === text ? undefined : meant;
+}
+
+const FACTOR = /([*×/÷][\s(-]*)?([\d.,]+)/g;
+const COMMAS = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/;
+const DOTS = /^[1-9]\d{0,2}\.\d{3}$/;
 
 /** In whole hundredths, or in whole shares of a percentage, where 50 and 50% are the same. */
 export function smallSum(text: string, kind: 'amount' | 'percent'): ComputedSum {
@@ -113,8 +131,9 @@ class Reading {
 
   private number(isFollowing: boolean): Fraction {
     const text = this.signs[this.at++] ?? '';
-    // By what something is multiplied is seldom a thousand and often 1.035. Neither is guessed.
-    if (isFollowing && this.kind === 'amount' && /^[1-9]\d{0,2}\.\d{3}$/.test(text)) throw new Refused('Ambiguous');
+    // By what something is multiplied is seldom a thousand and often 1.035; no amount has three decimals. Neither is guessed.
+    const mayBeThousand = isFollowing ? DOTS : LONE_COMMA;
+    if (this.kind === 'amount' && mayBeThousand.test(text)) throw new Refused('Ambiguous');
     const digits = this.kind === 'percent' ? text.replace('.', ',') : plainDigits(text);
     const [, whole = '', fraction = ''] = /^(\d*),?(\d*)$/.exec(digits) ?? [];
     if (whole + fraction === '') throw new Refused('IncorrectFormat');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOnward, onward } from '#domain/small-sum.ts';
+import { isOnward, onward, sumWithCommas } from '#domain/small-sum.ts';
 import {
   type Apply,
   type Attempt,
@@ -167,9 +167,9 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
     let read = isDotted;
     for (const one of typed) {
       const asTyped = withTyped(entered, one);
-      const again = commas && !asTyped.ok ? dotted(one) : undefined;
+      const again = commas && (!asTyped.ok || sumWithCommas(one.text)) ? dotted(one) : undefined;
       const outcome = again ? withTyped(entered, again) : asTyped;
-      read ||= again !== undefined && outcome.ok;
+      read ||= again !== undefined && outcome.ok && one.text.includes(',');
       if (outcome.ok) entered = outcome.rows;
       else problems.push(...outcome.problems);
     }
@@ -185,7 +185,7 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
   };
 
   const commit = useStable((text: string, ending: Ending) => {
-    if (!entry || (ending === 'all' && fill(text, entry.begunOn))) return;
+    if (!entry || (ending === 'all' && fill((commas && sumWithCommas(text)) || text, entry.begunOn))) return;
     const leave = ending === 'all' ? 'down' : ending;
     const { row: id, editing, begunOn, range = [] } = entry;
     setEntry(undefined);

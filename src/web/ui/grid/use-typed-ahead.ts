@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { withDots } from '#domain/numbers.ts';
+import { sumWithCommas } from '#domain/small-sum.ts';
 import { type CellProblem, type Column, type Identified, isNumber } from './column.ts';
 import { useStable } from './use-stable.ts';
 
@@ -15,9 +16,9 @@ export interface Typed<Row> {
   isSelected?: boolean;
 }
 
-/** The same with dots for its commas. In a percentage a comma before three digits is a decimal mark. */
+/** The same as it is meant where commas are thousands. In a percentage a comma before three digits is a decimal mark. */
 export function dotted<Row>(typed: Typed<Row>): Typed<Row> | undefined {
-  const [text] = (!typed.appends && withDots([typed.text])) || [];
+  const text = typed.appends ? undefined : (sumWithCommas(typed.text) ?? withDots([typed.text])?.[0]);
   return text === undefined || typed.column.kind === 'percent' || !isNumber(typed.column)
     ? undefined
     : { ...typed, text };
@@ -32,7 +33,7 @@ export const dottedEntries = <Row extends Identified>(
   problems.flatMap(({ entered }) => {
     const begunOn = rows.find(({ id }) => id === entered?.row);
     const column = columns.find(({ id }) => id === entered?.column);
-    if (!entered || !begunOn || !column) return [];
+    if (!entered?.text.includes(',') || !begunOn || !column) return [];
     return dotted({ begunOn, column, text: entered.text, appends: false }) ?? [];
   });
 
