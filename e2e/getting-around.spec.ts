@@ -1,6 +1,6 @@
 import { joined, openNewCompany } from './company.ts';
 import { makeCostScenario } from './cost-scenario.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 
 const numbered = (what: string, count: number) => Array.from({ length: count }, (_, at) => `${what} ${at + 1}`);
 
@@ -41,6 +41,39 @@ test('E.28 back and forward restore screen, scroll and title', async ({ adminPag
   await page.goForward();
   await expect(list).toBeVisible();
   expect(await inList()).toBe(700);
+});
+
+test('E.33 the keys reach it all: Ctrl+K and F1 out of an open cell, which is saved; another screen goes on in its content', async ({
+  adminPage: page,
+}) => {
+  const { api, scenarioId } = await makeCostScenario(page, { costs: ['Sales'], segments: ['Shops'] });
+  await api('POST', '/other-cost/', { scenarioId, name: 'Rent', totalCost: 100 });
+  await page.goto(`/othercosts/${scenarioId}`);
+  const rent = () => page.getByRole('grid', { name: 'Other costs' }).getByRole('row', { name: 'Rent' });
+  const find = page.getByRole('combobox', { name: 'Find' });
+  await rent().getByRole('gridcell', { name: '100,00' }).first().click();
+  await page.keyboard.type('250');
+  await page.keyboard.press('Control+k');
+  await expect(find).toBeFocused();
+  await page.keyboard.type('segments');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Segments');
+  await expect(page.locator('#content')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Next: Cost objects' })).toBeFocused();
+  expect(await api('GET', `/other-cost/list/${scenarioId}`)).toMatchObject([{ totalCost: 250 }]);
+
+  await page.goto(`/othercosts/${scenarioId}`);
+  await rent().getByRole('gridcell', { name: '250,00' }).first().click();
+  await page.keyboard.type('300');
+  await page.keyboard.press('F1');
+  await expect(page).toHaveURL('/help/othercosts');
+  expect(await api('GET', `/other-cost/list/${scenarioId}`)).toMatchObject([{ totalCost: 300 }]);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('shortcut');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Ctrl+F filters the rows')).toBeInViewport();
+  await expectAccessible(page);
 });
 
 test('what a browser begins with comes squeezed, in a handful of files it may keep', async ({ request }) => {

@@ -436,6 +436,11 @@ export const mutants = [
     'return !isBare &&',
     'any refused block is said to be a list',
   ),
+  in_('pasted-entries.ts', ['pasted-year.test.ts'])(
+    '(isFullTime(head) || isOfAnotherPeriod(head))',
+    'isOfAnotherPeriod(head)',
+    'a person of 0,8 FTE works 0,8 hours a year',
+  ),
   in_('small-sum.ts', ['small-sum.test.ts'])(
     'isFollowing ? DOTS : LONE_COMMA',
     'DOTS',

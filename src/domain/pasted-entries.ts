@@ -7,7 +7,7 @@ import { isAboveZero, shareColumns, shareLookOf, wageOfAnotherPeriod, withSign }
 import { figureOf } from './pasted-figure.ts';
 import { nameLeft } from './pasted-names.ts';
 import { orderOf, withoutWords } from './pasted-order.ts';
-import { isHoursOfAWeek, isOfAnotherPeriod, isShare, timesAYear } from './pasted-period.ts';
+import { isFullTime, isHoursOfAWeek, isOfAnotherPeriod, isShare, timesAYear } from './pasted-period.ts';
 import {
   type HeadWords,
   namedBy,
@@ -52,9 +52,10 @@ function onlyAmount(top: readonly string[], below: Block): number | undefined {
 
 const isNumber = (fields: Fields, field: string): boolean => ['amount', 'units'].includes(fields[field]!.kind);
 
-/** FTE are of no period: "FTE (36 u)" says what a whole one is. Extras may be a part of the wage. */
+/** FTE are of no period: "FTE (36 u)" says what a whole one is. They are no hours. Extras may be a part of the wage. */
 const isOtherIn = (fields: Fields) => (field: string, head: string) =>
-  isNumber(fields, field) && (isShare(head) ? field !== 'extras' : field !== 'fte' && isOfAnotherPeriod(head));
+  isNumber(fields, field) &&
+  (isShare(head) ? field !== 'extras' : field !== 'fte' && (isFullTime(head) || isOfAnotherPeriod(head)));
 
 /** A figure of a week or a month lends itself to that of a year. */
 const lendsIn = (fields: Fields, isAmount: (head: string) => boolean) => (head: string, named: string | undefined) => {

@@ -22,6 +22,8 @@ const YEARLY_COST = [
   ...['jaarkosten', 'kosten per jaar'],
 ];
 
+const FTE = ['fte', 'ftes', 'fte’s'];
+
 export const ENTRY_HEADS: { readonly [K in EntryKind]: HeadWords<string> } = {
   employee: {
     name: [...NAME, 'employee', 'employees', 'medewerker', 'medewerkers', 'werknemer', 'person', 'persoon'],
@@ -32,7 +34,7 @@ export const ENTRY_HEADS: { readonly [K in EntryKind]: HeadWords<string> } = {
     workHoursPerYear: [
       ...['hours', 'hours per year', 'hours a year', 'working hours', 'working hours per year'],
       ...['uren', 'uren per jaar', 'uren / jaar', 'werkuren', 'werkuren per jaar'],
-      ...['weekuren', 'maanduren', 'contracturen', 'arbeidsuren'],
+      ...['weekuren', 'maanduren', 'contracturen', 'arbeidsuren', ...FTE],
     ],
     yearlyWage: [
       ...SALARY,
@@ -47,7 +49,7 @@ export const ENTRY_HEADS: { readonly [K in EntryKind]: HeadWords<string> } = {
       ...[...NAME, 'cost center', 'cost centers', 'cost centre', 'cost centres', 'kostenplaats', 'kostenplaatsen'],
       ...['department', 'afdeling', 'team'],
     ],
-    fte: ['fte', 'ftes', 'fte’s', 'formatie'],
+    fte: [...FTE, 'formatie'],
     salaryCost: [...SALARY, ...SALARY_OF_A_PERIOD, ...WAGE_COST, ...YEARLY_COST, 'lonen en salarissen'],
     extras: EXTRAS,
   },

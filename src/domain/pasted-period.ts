@@ -67,8 +67,21 @@ const HOURS_ALONE = new RegExp(`^\\s*${HOURS_OF_A_WEEK}\\s*$`, 'i');
 /** "36u" alone heads the hours of a week, whatever they are called. */
 export const isHoursOfAWeek = (head: string): boolean => HOURS_ALONE.test(head);
 
+/** A column of parts of a whole job: 0,8. */
+export const isFullTime = (head: string): boolean => /\bfte(?:[’']?s)?\b/i.test(head);
+export const WEEKS = 52;
+/** Of a whole job, where the head does not say how many: FTE (36 u). */
+const HOURS_OF_FULL_TIME = 40;
+const hoursOfFullTime = (head: string): number =>
+  Number(
+    HOURS.exec(head)?.[0]
+      .match(/[\d.,]+/)?.[0]
+      .replace(',', '.') ?? HOURS_OF_FULL_TIME,
+  );
+
 /** How many of the periods that the head of a field says make a year. Undefined: it is not certain which one that is. */
 export function timesAYear(head: string, field: string): number | undefined {
+  if (isFullTime(head)) return field === 'workHoursPerYear' ? WEEKS * hoursOfFullTime(head) : undefined;
   if (!isOfAnotherPeriod(head)) return undefined;
   const rest = head.replace(/\b(?:19|20)\d\d\b/g, ' ').replace(HOURS, ' ');
   const isFour = FOUR_WEEKS.test(rest);

@@ -112,6 +112,22 @@ describe('Pasted figures of a week or a month', () => {
     expect(cost!.values.totalCost).toBe(1_200_000);
   });
 
+  test('FTE of employees are hours, of 40 a week unless their head says otherwise, and beside hours they are not read', () => {
+    const of = (head: string, ...more: string[]) => [
+      ['Naam', head, 'Jaarloon', ...(more.length > 0 ? ['Uren per jaar'] : [])],
+      ['Anna', '0,8', '41.000', ...more],
+    ];
+    expect(employees([], ...of('Fte'))).toMatchObject({
+      ...{ offers: [{ field: HOURS, times: 2_080, head: 'Fte' }], unread: ['Fte'] },
+      lines: [{ values: { workHoursPerYear: 0, yearlyWage: 4_100_000 } }],
+    });
+    expect(figures(employees([HOURS], ...of('FTE')))).toEqual([[166_400, 4_100_000]]);
+    expect(figures(employees([HOURS], ...of('FTE (36 u per week)')))).toEqual([[149_760, 4_100_000]]);
+    expect(employees([HOURS], ...of('Fte', '1.400'))).toMatchObject({
+      ...{ offers: [], unread: ['Fte'], lines: [{ values: { workHoursPerYear: 140_000 } }] },
+    });
+  });
+
   test('that are too large for a year are refused', () => {
     const [line] = employees([WAGE], ['Naam', 'Maandloon'], ['Anna', '90.000.000']).lines;
     expect(line).toMatchObject({ values: { yearlyWage: 0 }, problems: [{ code: 'number', text: '90.000.000' }] });

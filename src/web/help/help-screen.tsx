@@ -43,7 +43,7 @@ export function HelpScreen() {
       <Formulas topic={topic} />
       {topic === 'start' && (
         <Section title={t('help.keys')}>
-          <ul className={style.keys}>
+          <ul id="keys" className={style.keys}>
             {KEYS.map(key => (
               <li key={key}>{t(`help.keyTexts.${key}`)}</li>
             ))}

@@ -128,7 +128,7 @@ export function NewScenarioDialog(props: NewScenarioDialogProps) {
           setReportId(chosen);
           if (chosen !== reportId) setCopyFrom(EMPTY);
         }}
-        error={hasNone ? t('scenarios.noReports') : undefined}
+        {...(hasNone && { hint: t('scenarios.noReports') })}
       />
       {hasNone && makesReports && (
         <Button icon={Plus} onClick={() => openDialog({ what: 'new-report', area })}>

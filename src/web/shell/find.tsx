@@ -1,10 +1,13 @@
 import { Search } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { helpPath } from '../help/help-link.ts';
 import type { Authorization } from '../session/authorization.queries.ts';
 import type { OpenCompany } from '../session/company.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { shellKey } from '../ui/shell-key.ts';
 import style from './find.module.css';
 import { matches } from './find-matches.ts';
 import { useFindables } from './use-findables.ts';
@@ -14,20 +17,27 @@ interface FindProps {
   company: OpenCompany | null;
 }
 
-/** Ctrl+K: finds any company, report, scenario, area or action by its name. */
+/** Ctrl+K: finds any company, report, scenario, area or action by its name. F1: the help of the screen. */
 export function Find(props: FindProps) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k')
-        return;
+      const key = shellKey(event);
+      if (!key) return;
       event.preventDefault();
-      setOpen(true);
+      if (key === 'find') setOpen(true);
+      else if (!document.querySelector('dialog[open]')) {
+        // What is being typed is saved.
+        (document.activeElement as HTMLElement | null)?.blur();
+        void navigate(helpPath(pathname));
+      }
     };
     window.addEventListener('keydown', open);
     return () => window.removeEventListener('keydown', open);
-  }, []);
+  }, [navigate, pathname]);
   return (
     <span className={style.opener}>
       <IconButton icon={Search} label={t('find.open')} onClick={() => setOpen(true)} />
@@ -41,12 +51,18 @@ function FindDialog({ authorization, company, onClose }: FindProps & { onClose: 
   const id = useId();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
+  // Enter came before the scenarios did: it is not lost.
+  const [waits, setWaits] = useState(false);
   const found = matches(useFindables(authorization, company), typed);
   const at = Math.min(active, found.length - 1);
   const go = (n: number) => {
     onClose();
     found[n]?.go();
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what is there by then
+  useEffect(() => {
+    if (waits && found.length > 0) go(0);
+  }, [waits, found.length]);
   const onKeyDown = (event: React.KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && found.length > 0) {
@@ -55,6 +71,7 @@ function FindDialog({ authorization, company, onClose }: FindProps & { onClose: 
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
       if (found.length > 0) go(at);
+      else setWaits(true);
     }
   };
   return (
@@ -72,6 +89,7 @@ function FindDialog({ authorization, company, onClose }: FindProps & { onClose: 
         onChange={event => {
           setTyped(event.target.value);
           setActive(0);
+          setWaits(false);
         }}
         onKeyDown={onKeyDown}
       />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PanelLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { breakable } from '#domain/word-width.ts';
@@ -103,6 +104,22 @@ function Allowed({ authorization, company }: { authorization: Authorization; com
 /** In ems: longer words of a company's name are broken where a phone has no room for them. */
 const WORD = 12;
 
+/** On another screen the keys go on in its content, where what one was on is gone, and not through all of the sidebar again. */
+function useFocusOnContent(pathname: string): React.RefObject<HTMLDivElement | null> {
+  const content = useRef<HTMLDivElement>(null);
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    // A dialog that closes gives the focus back first.
+    const later = setTimeout(() => {
+      if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(later);
+  }, [pathname]);
+  return content;
+}
+
 interface FrameProps {
   authorization: Authorization | undefined;
   /** Undefined: not known yet. */
@@ -117,6 +134,7 @@ function Frame({ authorization, company, isWaiting, children }: FrameProps) {
   const { pathname } = useLocation();
   const { isOpen, setOpen, sidebar, opener } = useSidebar();
   useLive(authorization && company ? company.id : null);
+  const content = useFocusOnContent(pathname);
   const isScenario = useScenarioId() !== undefined;
   const hasSidebar = pathname !== '/' && authorization !== undefined && company != null;
   // Keeps the room for the content while it loads, so that nothing moves. A scenario opens its company.
@@ -154,7 +172,7 @@ function Frame({ authorization, company, isWaiting, children }: FrameProps) {
           </aside>
         )}
         {isOpen && <div className={style.beside} aria-hidden />}
-        <div id="content" className={style.content} tabIndex={-1}>
+        <div ref={content} id="content" className={style.content} tabIndex={-1}>
           {company && <Tour />}
           {children}
         </div>

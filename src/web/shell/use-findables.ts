@@ -55,6 +55,7 @@ export function useFindables(authorization: Authorization, company: OpenCompany 
     .map(one => ({ id: one.id, name: one.name, where: t('companies.company'), go: () => goToCompany(one.id) }));
   const helps = [
     action('help', t('shell.help'), () => navigate(helpPath(pathname))),
+    { ...action('keys', t('find.keys'), () => navigate('/help#keys')), where: t('shell.help') },
     // Whoever looks for it reads how it is done for now.
     { ...action('compare', t('find.compare'), () => navigate(helpPath('/home'))), where: t('shell.help') },
   ];

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { parseBlock } from '../clipboard.ts';
+import { shellKey } from '../shell-key.ts';
 import { UnsavedGuard } from '../unsaved-guard.tsx';
 import style from './grid.module.css';
 import type { Ending, Leave } from './moves.ts';
@@ -42,7 +43,7 @@ export function CellEditor(props: CellEditorProps) {
     onCommit(draft, ending);
   };
   const onKeyDown = (event: React.KeyboardEvent) => {
-    event.stopPropagation();
+    if (!shellKey(event)) event.stopPropagation();
     if (event.nativeEvent.isComposing) return;
     const ending: Ending | undefined =
       event.key === 'Enter'
