@@ -682,3 +682,19 @@ test('a list with its heading is pasted into a new row; commas for thousands are
   await expect(rowOf(table, 'Bram')).toContainText('Baker1.720,0038.000,00');
   await expect.poll(async () => ((await api('GET', `/employee/list/${scenarioId}`)) as object[]).length).toBe(3);
 });
+
+test('on a phone what is offered below a refused figure is whole in sight', async ({ adminPage: page }) => {
+  const { scenarioId, hire } = await makePersonnel(page);
+  await hire('Anna');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/personnel/${scenarioId}`);
+  await cellOf(employees(page), 'Anna', WAGE).click();
+  await page.keyboard.type('29,500');
+  await page.keyboard.press('Enter');
+  const commas = page.getByRole('button', { name: 'Read commas as thousands' });
+  const bottomOf = (box: { y: number; height: number } | null) => box!.y + box!.height;
+  await expect(commas).toBeVisible();
+  expect(bottomOf(await commas.boundingBox())).toBeLessThanOrEqual(
+    bottomOf(await page.getByRole('alert').filter({ has: commas }).boundingBox()),
+  );
+});
