@@ -138,6 +138,38 @@ test('what somebody else divides in the meantime is not overwritten, and what wa
   expect(await heldIn(made)).toEqual({ ...BEFORE, Cake: cake });
 });
 
+test('direct costs are divided like units or like revenue, whichever somebody chooses, where both are there', async ({
+  adminPage: page,
+}) => {
+  const made = await make(page, { costs: ['Licences'], segments: ['Shops', 'Online'] });
+  const { api, costs, segments } = made;
+  await api('PUT', `/process/${costs.Licences}`, { totalUnits: 10, totalRevenue: 100, totalCost: 60 });
+  await api('PATCH', `/process-cost-allocation/${costs.Licences}`, [
+    { segmentId: segments.Shops, units: 5, revenue: 80 },
+    { segmentId: segments.Online, units: 5, revenue: 20 },
+  ]);
+  await page.goto(`/costobjects/${made.scenarioId}`);
+  await expect(page.getByRole('button', { name: 'Divide like its revenue' })).toBeVisible();
+  await page.getByRole('button', { name: 'Divide like its units' }).click();
+  await expect(page.getByText('Not divided over the segments yet')).toBeHidden();
+  expect(await heldIn(made)).toEqual({
+    Licences: [
+      [5, 30],
+      [5, 30],
+    ],
+  });
+  await page.keyboard.press('Control+z');
+  await page.getByRole('button', { name: 'Divide like its revenue' }).click();
+  await expect
+    .poll(() => heldIn(made))
+    .toEqual({
+      Licences: [
+        [5, 48],
+        [5, 12],
+      ],
+    });
+});
+
 test('in Dutch, and with one segment, all goes to that one', async ({ adminPage: page }) => {
   await inDutch(page);
   const made = await make(page, { costs: ['Opvang'], segments: ['Ouders'] });

@@ -528,14 +528,19 @@ export const mutants = [
   ),
   smallSum("there !== '' ? ", 'true ? ', 'a factor typed into an empty cell becomes a sum of nothing'),
   divideDirect(
-    'GONE_BY.find(other => totals[other] > 0 && left[other] === 0)',
-    'GONE_BY.find(other => totals[other] > 0)',
+    'GONE_BY.filter(other => totals[other] > 0 && left[other] === 0)',
+    'GONE_BY.filter(other => totals[other] > 0)',
     'direct costs are divided like a revenue that is half allocated',
   ),
   divideDirect(
-    "['revenue', 'units', 'directCost']",
-    "['revenue', 'directCost', 'units']",
-    'direct costs are gone by before units',
+    "whole.length > 1 ? whole.filter(other => other !== 'directCost') : whole",
+    'whole',
+    'revenue is offered to be divided like direct costs where there are units',
+  ),
+  divideDirect(
+    'like ? likes.includes(like) : likes.length > 0',
+    'likes.length > 0',
+    'what can’t be divided like units is divided like them, by nothing',
   ),
   divideDirect('counts.filter(({ count }) => count > 0)', 'counts', 'revenue of 0 costs is said not to be divided yet'),
   divideDirect('|| rows.length === 1) return', ') return', 'the only segment does not get what nothing is divided of'),
@@ -545,13 +550,13 @@ export const mutants = [
     'the only segment gets nothing of what it held nothing of',
   ),
   divideDirect(
-    'held.some(row => row[dimension] > 0) ? undefined : proportionsFor(',
+    'held.some(row => row[dimension] > 0) ? [] : proportionsFor(',
     'proportionsFor(',
     'what is half divided by hand is divided along with what nothing is divided of',
   ),
   divideDirect(
-    'undividedOf({ totals, held }).reduce(',
-    'undividedOf({ totals, held }).slice(0, 1).reduce(',
+    'undividedOf({ totals, held }, like).reduce(',
+    'undividedOf({ totals, held }, like).slice(0, 1).reduce(',
     'of a cost of which two figures are not divided yet only one is',
   ),
   divideDirect(
@@ -729,7 +734,7 @@ export const mutants = [
 
   smallSum("else if (top === 0n) throw new Refused('IncorrectFormat');", '', 'a sum divides by zero'),
   smallSum(
-    "if (isFollowing && this.kind === 'amount' && /^[1-9]\\d{0,2}\\.\\d{3}$/.test(text)) throw new Refused('Ambiguous');",
+    "if (this.kind === 'amount' && mayBeThousand.test(text)) throw new Refused('Ambiguous');",
     '',
     'times 1.035 is times a thousand and thirty-five',
   ),

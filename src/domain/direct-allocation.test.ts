@@ -265,25 +265,25 @@ describe('the rest of a dimension', () => {
     empty.map((row, at) => ({ ...row, revenue: revenue[at]!, directCost: directCost[at]! }));
 
   test('is divided in its own proportions while some of it is allocated, and otherwise in those of what is whole', () => {
-    expect(proportionsFor(held([2_000, 3_000, 0]), totals, 'revenue')).toBe('revenue');
-    expect(proportionsFor(held([2_000, 8_000, 0]), totals, 'revenue')).toBeUndefined();
-    expect(proportionsFor(held([9_000, 8_000, 0]), totals, 'revenue')).toBeUndefined();
-    expect(proportionsFor(held([2_000, 8_000, 0]), totals, 'directCost')).toBe('revenue');
-    expect(proportionsFor(held([2_000, 8_000, 0], [0, 1, 0]), totals, 'directCost')).toBe('directCost');
-    expect(proportionsFor(held([2_000, 7_000, 0]), totals, 'directCost')).toBeUndefined();
-    expect(proportionsFor(held([0, 0, 0]), { ...totals, revenue: 0 }, 'revenue')).toBeUndefined();
-    expect(proportionsFor(held([0, 0, 0]), { ...totals, revenue: 0 }, 'directCost')).toBeUndefined();
+    expect(proportionsFor(held([2_000, 3_000, 0]), totals, 'revenue')).toEqual(['revenue']);
+    expect(proportionsFor(held([2_000, 8_000, 0]), totals, 'revenue')).toEqual([]);
+    expect(proportionsFor(held([9_000, 8_000, 0]), totals, 'revenue')).toEqual([]);
+    expect(proportionsFor(held([2_000, 8_000, 0]), totals, 'directCost')).toEqual(['revenue']);
+    expect(proportionsFor(held([2_000, 8_000, 0], [0, 1, 0]), totals, 'directCost')).toEqual(['directCost']);
+    expect(proportionsFor(held([2_000, 7_000, 0]), totals, 'directCost')).toEqual([]);
+    expect(proportionsFor(held([0, 0, 0]), { ...totals, revenue: 0 }, 'revenue')).toEqual([]);
+    expect(proportionsFor(held([0, 0, 0]), { ...totals, revenue: 0 }, 'directCost')).toEqual([]);
   });
 
   test('goes by revenue first, else by units; where there is one segment, all is for that one', () => {
     const rows = empty.map((row, at) => ({ ...row, units: [50, 0, 50][at]!, directCost: [0, 5, 5][at]! }));
     const whole = { units: 100, revenue: 10_000, directCost: 10 };
-    expect(proportionsFor(rows, whole, 'revenue')).toBe('units');
-    expect(proportionsFor(rows, { ...whole, units: 0 }, 'revenue')).toBe('directCost');
+    expect(proportionsFor(rows, whole, 'revenue')).toEqual(['units']);
+    expect(proportionsFor(rows, { ...whole, units: 0 }, 'revenue')).toEqual(['directCost']);
     const [one] = empty;
-    expect(proportionsFor([one!], whole, 'revenue')).toBe('revenue');
+    expect(proportionsFor([one!], whole, 'revenue')).toEqual(['revenue']);
     expect(divideInProportion([one!], whole, 'revenue')).toEqual([{ ...one, revenue: 10_000 }]);
-    expect(proportionsFor([], whole, 'revenue')).toBeUndefined();
+    expect(proportionsFor([], whole, 'revenue')).toEqual([]);
   });
 
   test('what is kept beside a new total is named with what does not add up; what was empty, or adds up again, is not', () => {

@@ -11,8 +11,8 @@ describe('what segments hold nothing of yet', () => {
   test('is divided at once like the revenue of the same cost, to the cent', () => {
     const cost = { totals: { units: 100, revenue: 900, directCost: 1_000 }, held: held([0, 0], [300, 600], [0, 0]) };
     expect(undividedOf(cost)).toEqual([
-      { dimension: 'units', like: 'revenue' },
-      { dimension: 'directCost', like: 'revenue' },
+      { dimension: 'units', likes: ['revenue'] },
+      { dimension: 'directCost', likes: ['revenue'] },
     ]);
     expect(divideUndivided(cost)).toEqual(held([33, 67], [300, 600], [333, 667]));
   });
@@ -23,6 +23,20 @@ describe('what segments hold nothing of yet', () => {
     expect(undividedOf({ totals, held: held([0, 0], [300, 500], [0, 0]) })).toEqual([]);
     expect(undividedOf({ totals, held: held([0, 0], [0, 0], [0, 0]) })).toEqual([]);
     expect(undividedOf({ totals, held: [] })).toEqual([]);
+  });
+
+  test('is divided like the one that is chosen, where it can be like several; what can’t be like that stays', () => {
+    const totals = { units: 100, revenue: 900, directCost: 1_000 };
+    const cost = { totals, held: held([50, 50], [300, 600], [0, 0]) };
+    expect(undividedOf(cost)).toEqual([{ dimension: 'directCost', likes: ['revenue', 'units'] }]);
+    expect(divideUndivided(cost, 'units')).toEqual(held([50, 50], [300, 600], [500, 500]));
+    expect(divideUndivided(cost, 'revenue')).toEqual(held([50, 50], [300, 600], [333, 667]));
+    const byRevenue = { totals, held: held([0, 0], [300, 600], [0, 0]) };
+    expect(divideUndivided(byRevenue, 'units')).toEqual(byRevenue.held);
+    expect(undividedIn([cost, byRevenue], 'units')).toEqual({
+      counts: [{ dimension: 'directCost', count: 1 }],
+      likes: new Set(['revenue', 'units']),
+    });
   });
 
   test('goes to the only segment there is, whatever that holds of anything else', () => {
@@ -65,7 +79,7 @@ describe('what segments hold nothing of yet', () => {
         const undivided = undividedOf(cost);
         const after = divideUndivided(cost);
         for (const dimension of DIMENSIONS) {
-          const like = undivided.find(one => one.dimension === dimension)?.like;
+          const like = undivided.find(one => one.dimension === dimension)?.likes[0];
           if (!like) {
             expect(after.map(one => one[dimension])).toEqual(before.map(one => one[dimension]));
             continue;

@@ -39,21 +39,24 @@ export function divideInProportion<Row extends DirectRow>(
   return divided(rows, totals, dimension, row => (rows.length === 1 ? 1 : row[to]));
 }
 
-const GONE_BY: readonly Dimension[] = ['revenue', 'units', 'directCost'];
+/** What is gone by first. */
+export const GONE_BY: readonly Dimension[] = ['revenue', 'units', 'directCost'];
 
 /**
  * In which proportions the rest of a dimension can be divided: in its own or, while nothing of it is allocated, in those of
- * another one that is fully allocated. Where there is one segment only, it gets it.
+ * others that are fully allocated. Where there is one segment only, it gets it.
  */
 export function proportionsFor(
   rows: readonly DirectFigures[],
   totals: DirectFigures,
   dimension: Dimension,
-): Dimension | undefined {
+): Dimension[] {
   const left = directNotAllocated(rows, totals);
-  if (left[dimension] <= 0) return undefined;
-  if (left[dimension] < totals[dimension] || rows.length === 1) return dimension;
-  return GONE_BY.find(other => totals[other] > 0 && left[other] === 0);
+  if (left[dimension] <= 0) return [];
+  if (left[dimension] < totals[dimension] || rows.length === 1) return [dimension];
+  const whole = GONE_BY.filter(other => totals[other] > 0 && left[other] === 0);
+  // What is earned hardly follows from what is bought: only where nothing else says how.
+  return whole.length > 1 ? whole.filter(other => other !== 'directCost') : whole;
 }
 
 interface Cost<Row extends DirectRow = DirectRow> {
@@ -61,38 +64,42 @@ interface Cost<Row extends DirectRow = DirectRow> {
   readonly held: readonly Row[];
 }
 
-/** A dimension of which the segments of a cost hold nothing yet, and in the proportions of which it can be divided. */
+/** A dimension of which the segments of a cost hold nothing yet, and those in the proportions of which it can be divided. */
 export interface Undivided {
   readonly dimension: Dimension;
-  readonly like: Dimension;
+  readonly likes: readonly Dimension[];
 }
 
-export function undividedOf({ totals, held }: Cost): Undivided[] {
+/** All of them, or those that can be divided like one. */
+export function undividedOf({ totals, held }: Cost, like?: Dimension): Undivided[] {
   return DIMENSIONS.flatMap(dimension => {
-    const like = held.some(row => row[dimension] > 0) ? undefined : proportionsFor(held, totals, dimension);
-    return like ? [{ dimension, like }] : [];
+    const likes = held.some(row => row[dimension] > 0) ? [] : proportionsFor(held, totals, dimension);
+    return (like ? likes.includes(like) : likes.length > 0) ? [{ dimension, likes }] : [];
   });
 }
 
 /** What the segments hold once all of that is divided. What they held of anything before stays as it is. */
-export function divideUndivided<Row extends DirectRow>({ totals, held }: Cost<Row>): Row[] {
-  return undividedOf({ totals, held }).reduce(
-    (rows, { dimension, like }) => divideInProportion(rows, totals, dimension, like),
+export function divideUndivided<Row extends DirectRow>({ totals, held }: Cost<Row>, like?: Dimension): Row[] {
+  return undividedOf({ totals, held }, like).reduce(
+    (rows, { dimension, likes }) => divideInProportion(rows, totals, dimension, like ?? likes[0]),
     [...held],
   );
 }
 
 /** Of several costs: of how many each dimension can be divided so, and in the proportions of which. */
-export function undividedIn(costs: readonly Cost[]): {
+export function undividedIn(
+  costs: readonly Cost[],
+  like?: Dimension,
+): {
   readonly counts: { readonly dimension: Dimension; readonly count: number }[];
   readonly likes: ReadonlySet<Dimension>;
 } {
-  const all = costs.flatMap(cost => undividedOf(cost));
+  const all = costs.flatMap(cost => undividedOf(cost, like));
   const counts = DIMENSIONS.map(dimension => ({
     dimension,
     count: all.filter(one => one.dimension === dimension).length,
   }));
-  return { counts: counts.filter(({ count }) => count > 0), likes: new Set(all.map(({ like }) => like)) };
+  return { counts: counts.filter(({ count }) => count > 0), likes: new Set(all.flatMap(({ likes }) => likes)) };
 }
 
 export function giveDirectRestTo<Row extends DirectRow>(

@@ -86,7 +86,7 @@ export function DivideTools({ grid, totals, name }: DivideToolsProps) {
         : t('costObjects.divideLike', { what, like: t(NAMES[like]).toLowerCase() });
     const fit = t('costObjects.fit', { what });
     const isOver = left[dimension] < 0;
-    const like = isOver ? dimension : proportionsFor(grid.all, totals, dimension);
+    const like = isOver ? dimension : proportionsFor(grid.all, totals, dimension)[0];
     const why =
       totals[dimension] === 0
         ? withoutTotal(t, dimension, name)

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Dimension } from '#domain/direct-allocation.ts';
 import { divideUndivided, undividedOf } from '#domain/divide-direct.ts';
 import { type CostThere, hasSameFigures, type PastedCost } from '#domain/pasted-changes.ts';
 import { costsOf, savingKey, treeQuery } from './cost-objects.queries.ts';
@@ -11,24 +12,27 @@ interface Divided {
 }
 
 /**
- * Divides what segments hold nothing of yet, of all costs as they are stored once what was entered before is. Where one is refused,
+ * Divides what segments hold nothing of yet and what can be divided like that, of all costs as they are stored once what was entered before is. Where one is refused,
  * those before it are divided: `onDivided` gets these, so that they can be taken back.
  */
-export function useDivideUndivided(scenarioId: string, onDivided: (divided: readonly Divided[]) => void) {
+export function useDivideUndivided(
+  scenarioId: string,
+  onDivided: (divided: readonly Divided[], like?: Dimension) => void,
+) {
   const storing = useStoring(scenarioId);
   const dividing = useMutation({
     ...storing,
-    mutationFn: async () => {
+    mutationFn: async (like: Dimension | undefined) => {
       const divided: Divided[] = [];
       try {
         for (const before of await storing.costsNow()) {
-          if (undividedOf(before).length === 0) continue;
-          const after = { totals: before.totals, held: divideUndivided(before) };
+          if (undividedOf(before, like).length === 0) continue;
+          const after = { totals: before.totals, held: divideUndivided(before, like) };
           await storeFigures(before, after);
           divided.push({ before, after });
         }
       } finally {
-        if (divided.length > 0) onDivided(divided);
+        if (divided.length > 0) onDivided(divided, like);
       }
     },
   });
