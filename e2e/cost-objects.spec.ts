@@ -361,7 +361,7 @@ test('what a new total leaves over is said when it is saved, and divided in prop
 }) => {
   const { scenarioId } = await aCost(page);
   await page.getByRole('button', { name: 'Show Bread' }).click();
-  const units = page.getByRole('button', { name: 'Divide Units' });
+  const units = page.getByRole('button', { name: 'Divide units' });
   const why = 'Nothing of units is divided yet, and no other column is divided whole to go by: fill in a part first';
   await expect(units).toBeDisabled();
   await expect(units).toHaveAccessibleDescription(why);
@@ -375,24 +375,24 @@ test('what a new total leaves over is said when it is saved, and divided in prop
   await expect(part(page, 'Bread', 0, 2)).toHaveText('16,00');
   const told = page.getByRole('status').filter({ hasText: 'kept their direct revenue' });
   await expect(told).toHaveText(
-    'Bread: the segments kept their direct revenue, so their percentages changed; € 250,00 is not allocated. Open the row to “Divide Direct revenue in proportion”.',
+    'Bread: the segments kept their direct revenue, so their percentages changed; € 250,00 is not allocated. Open the row to “Divide direct revenue in proportion”.',
   );
   // It stays while one types on, until the next change.
   await cell(page, 'Bread', UNITS).click();
   await page.keyboard.type('100');
   await expect(told).toHaveCount(1);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Divide Direct revenue in proportion' }).click();
+  await page.getByRole('button', { name: 'Divide direct revenue in proportion' }).click();
   await expect(part(page, 'Bread', 0, 2)).toHaveText('20,00');
   await expect(told).toHaveCount(0);
-  const like = page.getByRole('button', { name: 'Divide Direct costs like direct revenue' });
+  const like = page.getByRole('button', { name: 'Divide direct costs like direct revenue' });
   await like.click();
   await expect(part(page, 'Bread', 2, 5)).toHaveText('250,00');
   // The button keeps its name under the finger, and what happened is said.
   await expect(page.getByRole('status').filter({ hasText: 'Direct costs divided like direct revenue' })).toBeVisible();
   await expect(like).toBeDisabled();
   await expect(like).toHaveAccessibleDescription('Nothing is left.');
-  await expect(units).toHaveAccessibleName('Divide Units like direct revenue');
+  await expect(units).toHaveAccessibleName('Divide units like direct revenue');
   await expect(units).toBeEnabled();
   const held = async () =>
     (await costsOf(page, scenarioId))[0]!.costAllocation.map(one => [one.revenue, one.directCost]);
@@ -449,7 +449,7 @@ test('a total lowered below what is allocated shows it as too much, and can be b
   await type(page, '60', 'Enter');
   await expect(cell(page, 'Bread', UNITS).getByTitle('More allocated than there is')).toBeVisible();
   await expect(page.getByText('Allocated too much: (40,00)')).toBeVisible();
-  await page.getByRole('button', { name: 'Fit Units to the total' }).click();
+  await page.getByRole('button', { name: 'Fit units to the total' }).click();
   await expect(cell(page, 'Bread', UNITS).getByTitle('Fully allocated', { exact: true })).toBeVisible();
   await expect(async () => {
     const [bread] = await costsOf(page, scenarioId);

@@ -198,7 +198,7 @@ async function costStands(page: Page): Promise<void> {
   const table = page.getByRole('grid', { name: 'Segments of Bread' });
   const row = table.locator('tbody > tr[data-row]').first();
   const cell = (column: number) => row.locator(`[data-column="${column}"]`);
-  const buttons = ['Divide Units', 'Divide Direct revenue', 'Divide Direct costs'].map(name =>
+  const buttons = ['Divide units', 'Divide direct revenue', 'Divide direct costs'].map(name =>
     page.getByRole('button', { name }),
   );
   const title = page.getByRole('heading', { level: 1 });
@@ -210,7 +210,7 @@ async function costStands(page: Page): Promise<void> {
     return boxes.map((box, at) => [at === 0 ? 0 : box.x, box.y - y, box.width].map(Math.round));
   };
   const [units, revenue, directCosts] = buttons;
-  await expect(units!).toHaveAccessibleName('Divide Units like direct revenue');
+  await expect(units!).toHaveAccessibleName('Divide units like direct revenue');
   await expect(units!).toBeEnabled();
   await expect(revenue!).toHaveAccessibleDescription('Nothing is left.');
   await expect(directCosts!).toHaveAccessibleDescription('“Total direct costs” of Bread is 0: fill that in first.');
@@ -222,7 +222,7 @@ async function costStands(page: Page): Promise<void> {
   await units!.click();
   await expect(page.getByRole('status').filter({ hasText: 'Units divided like direct revenue' })).toBeVisible();
   await expect(units!).toHaveAccessibleDescription('Nothing is left.');
-  await expect(units!).toHaveAccessibleName('Divide Units like direct revenue');
+  await expect(units!).toHaveAccessibleName('Divide units like direct revenue');
   expect(await places(), 'units are divided').toEqual(was);
   // What can be divided at once comes below the table.
   await api('PUT', `/process/${costs.Bread}`, { totalUnits: 100, totalRevenue: 900, totalCost: 30 });
@@ -231,6 +231,18 @@ async function costStands(page: Page): Promise<void> {
   await directCosts!.click();
   await expect(page.getByText('Not divided over the segments yet: direct costs of 1 cost.')).toBeHidden();
   expect(await places(), 'direct costs are divided').toEqual(was);
+  // Opened when nothing is left, it says so in the place of the buttons.
+  await page.reload();
+  await page.getByRole('button', { name: 'Show Bread' }).click();
+  const said = page.getByText('All of it is divided over the segments.', { exact: true });
+  await expect(said).toBeVisible();
+  await expect(units!).toBeHidden();
+  const stood = async () => (await row.boundingBox())!.y - (await title.boundingBox())!.y;
+  const before = await stood();
+  await cell(1).click();
+  await expect(said).toBeHidden();
+  await expect(units!).toBeVisible();
+  expect(await stood()).toBe(before);
 }
 
 test('in an opened cost all three can be divided wherever one is, and nothing moves', async ({ adminPage: page }) => {

@@ -12,7 +12,7 @@ import { divideDirectEvenly, divideInProportion, giveDirectRestTo, proportionsFo
 import { cellsOf } from '#web/ui/grid/column.ts';
 import { ToolButton } from '#web/ui/grid/tool-button.tsx';
 import type { Grid } from '#web/ui/grid/use-grid.ts';
-import { InRoom } from '#web/ui/in-room.tsx';
+import { InRoom, InTheirRoom } from '#web/ui/in-room.tsx';
 import type { NamedDirectRow } from './tree-rows.ts';
 
 /** The columns that show each dimension. */
@@ -29,6 +29,13 @@ export const NAMES: Record<Dimension, string> = {
   revenue: 'costObjects.directRevenue',
   directCost: 'costObjects.directCosts',
 };
+
+/** Within a sentence. */
+export const nameWithin = (t: TFunction, dimension: Dimension): string => t(NAMES[dimension]).toLowerCase();
+
+/** A text that may begin with such a name. */
+export const asSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 const TOTALS: Record<Dimension, string> = {
   units: 'costObjects.totalUnits',
   revenue: 'costObjects.totalRevenue',
@@ -69,6 +76,11 @@ export function DivideTools({ grid, totals, name }: DivideToolsProps) {
     : totals[chosen] === 0
       ? withoutTotal(t, chosen, name)
       : left[chosen] <= 0 && t('Validations.NothingLeft');
+  const isWhole = DIMENSIONS.every(one => left[one] === 0) && DIMENSIONS.some(one => totals[one] > 0);
+  /** Once there was something that they can do they stay: grey ones say why. */
+  const [areShown, setShown] = useState(false);
+  const isIdle = isWhole && !chosen && !areShown;
+  if (!isIdle && !areShown) setShown(true);
   /** In proportions of which each was divided here last: under the finger its button keeps its name. */
   const [last, setLast] = useState<Partial<Record<Dimension, Dimension>>>({});
   const attempt = (dimension: Dimension, rows: readonly NamedDirectRow[], of = grid.ordered) =>
@@ -79,12 +91,14 @@ export function DivideTools({ grid, totals, name }: DivideToolsProps) {
     grid.cursor.focus();
   };
   const inProportion = (dimension: Dimension) => {
-    const what = t(NAMES[dimension]);
+    const what = nameWithin(t, dimension);
     const textOf = (like: Dimension) =>
-      like === dimension
-        ? t('costObjects.inProportion', { what })
-        : t('costObjects.divideLike', { what, like: t(NAMES[like]).toLowerCase() });
-    const fit = t('costObjects.fit', { what });
+      asSentence(
+        like === dimension
+          ? t('costObjects.inProportion', { what })
+          : t('costObjects.divideLike', { what, like: nameWithin(t, like) }),
+      );
+    const fit = asSentence(t('costObjects.fit', { what }));
     const isOver = left[dimension] < 0;
     const like = isOver ? dimension : proportionsFor(grid.all, totals, dimension)[0];
     const why =
@@ -92,7 +106,7 @@ export function DivideTools({ grid, totals, name }: DivideToolsProps) {
         ? withoutTotal(t, dimension, name)
         : left[dimension] === 0
           ? t('Validations.NothingLeft')
-          : t('costObjects.noProportion', { what: what.toLowerCase() });
+          : t('costObjects.noProportion', { what });
     return (
       <ToolButton
         key={dimension}
@@ -103,7 +117,7 @@ export function DivideTools({ grid, totals, name }: DivideToolsProps) {
           if (!like) return;
           complete(dimension, divideInProportion(grid.current(), totals, dimension, like));
           const said = like === dimension ? 'isInProportion' : 'isDividedLike';
-          grid.say(t(`costObjects.${said}`, { what, like: t(NAMES[like]).toLowerCase() }));
+          grid.say(asSentence(t(`costObjects.${said}`, { what, like: nameWithin(t, like) })));
           setLast({ ...last, [dimension]: like });
         }}
       >
@@ -114,11 +128,11 @@ export function DivideTools({ grid, totals, name }: DivideToolsProps) {
     );
   };
   return (
-    <>
+    <InTheirRoom text={isIdle && t('costObjects.allDivided')}>
       <ToolButton
         grid={grid}
         why={(!chosen || totals[chosen] === 0) && none}
-        title={chosen && t('costObjects.divideOf', { what: t(NAMES[chosen]) })}
+        title={chosen && asSentence(t('costObjects.divideOf', { what: nameWithin(t, chosen) }))}
         onClick={() => chosen && attempt(chosen, divideDirectEvenly(grid.current(), totals, chosen, grid.ordered))}
       >
         {t('common.divideEvenly')}
@@ -134,6 +148,6 @@ export function DivideTools({ grid, totals, name }: DivideToolsProps) {
         {t('common.giveRestHere')}
       </ToolButton>
       {DIMENSIONS.map(inProportion)}
-    </>
+    </InTheirRoom>
   );
 }

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { keptBeside } from '#domain/direct-allocation.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import type { RowEdit } from '#web/ui/merge.ts';
-import { NAMES } from './divide-tools.tsx';
+import { asSentence, nameWithin } from './divide-tools.tsx';
 import type { TreeRow } from './tree-rows.ts';
 
 /**
@@ -22,15 +22,15 @@ export function keptText(
   const moved = kept.some(({ movesShares }) => movesShares);
   if (kept.length > 1) return t(`costObjects.${moved ? 'keptMany' : 'keptManyOnly'}`);
   const { name, dimension, left } = one;
-  const what = t(NAMES[dimension]);
+  const what = nameWithin(t, dimension);
   const figure = formatAmount(Math.abs(left));
   const rest = t(`costObjects.${left > 0 ? 'keptLeft' : 'keptOver'}`, {
     figure: dimension === 'units' ? figure : `€\u00a0${figure}`,
   });
-  const button = t(`costObjects.${left > 0 ? 'inProportion' : 'fit'}`, { what });
+  const button = asSentence(t(`costObjects.${left > 0 ? 'inProportion' : 'fit'}`, { what }));
   return t(`costObjects.${moved ? 'kept' : 'keptOnly'}`, {
     name,
-    what: what.toLowerCase(),
+    what,
     rest,
     button,
   });

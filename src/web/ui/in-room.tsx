@@ -18,3 +18,24 @@ export function InRoom({ texts, children }: InRoomProps) {
     </span>
   );
 }
+
+interface InTheirRoomProps {
+  /** What is said in their place, if anything. */
+  text: string | false;
+  /** Buttons above a table. */
+  children: React.ReactNode;
+}
+
+/** Says one sentence in the room of buttons that can do nothing yet: when they come, nothing moves. */
+export function InTheirRoom({ text, children }: InTheirRoomProps) {
+  return (
+    <div className={style.theirs} data-idle={text ? true : undefined}>
+      {text && (
+        <p>
+          <span>{text}</span>
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
