@@ -12,6 +12,7 @@ const in_ = (file, tests) => (find, replace, why, livesBecause) => ({
 const money = in_('money.ts', ['money.test.ts']);
 const allocation = in_('allocation.ts', ['allocation.test.ts']);
 const dividedLike = in_('divided-like.ts', ['divided-like.test.ts']);
+const divisionSheet = in_('division-sheet.ts', ['division-sheet.test.ts']);
 const divideRows = in_('divide-rows.ts', ['allocation.test.ts']);
 const direct = in_('direct-allocation.ts', ['direct-allocation.test.ts']);
 const divideDirect = in_('divide-direct.ts', ['direct-allocation.test.ts', 'divide-direct.test.ts']);
@@ -270,6 +271,16 @@ export const mutants = [
     "like && (!inUnits || MEASURE[like] === 'units') ? like : null",
     'like ?? null',
     'a cost driver leaves a division like revenue, which made again has euros as units',
+  ),
+  divisionSheet(
+    'words.byDriver.replace',
+    'words.byPercentages.replace',
+    'a cost by a driver is said to be divided by percentages',
+  ),
+  divisionSheet(
+    "isOld ? `, ${words.changedSince}` : ''",
+    "''",
+    'what was divided like has changed, and nobody says so',
   ),
   divideRows(
     'whole.inUnits ? { ...row, units: weights[index]! } : entering(row, shares[index]!)',

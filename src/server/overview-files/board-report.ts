@@ -10,6 +10,7 @@ import { DOCUMENTATION_FIELDS, type DocumentationField, SCENARIO_AREAS } from '#
 import type { OverviewSheet } from '#domain/sheet.ts';
 import { cards } from './board-cards.ts';
 import { BOARD_TEXTS } from './board-texts.ts';
+import { divisionPages } from './division-pages.ts';
 import { flowSvg } from './flow-svg.ts';
 import { chartFits, chartSvg } from './overview-chart-svg.ts';
 import { bandTable, PAGE_WIDTH, QUIET, type Spacing } from './overview-pages.ts';
@@ -71,6 +72,7 @@ export async function boardReport(
     ...others.flat(),
     ...(streams.links.length > 0 ? [flowPage(streams, file)] : []),
     ...documentation(file),
+    ...divisionPages(book, file.language, { spacing: SPACING, mostLines: 2 * MOST_RESULTS, below: true }),
   ];
   const { bytes } = await framed(content, { title: texts.title, fontSize: SPACING.fontSize }, file);
   return bytes;

@@ -55,8 +55,9 @@ describe('An overview as PDF', () => {
     expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(decodeURIComponent(String(reply.headers['suggested-filename']))).toMatch(/Cost objects - [\d-]+\.pdf$/);
     const pages = await pagesOf(reply.raw);
-    expect(pages).toHaveLength(2);
-    const [table = '', chart = ''] = pages;
+    expect(pages).toHaveLength(3);
+    const [table = '', chart = '', divided = ''] = pages;
+    expect(divided).toMatch(/How costs were divided[\s\S]*Other costs\s[\s\S]*Total indirect costs\s/);
     expect(table).toMatch(/P&L overview/);
     expect(table).toMatch(/Company A · .* · Budget · Profit and loss per cost object/);
     expect(table).toMatch(/Office \(Back\s+office\)|Office \(Back/);
@@ -73,7 +74,7 @@ describe('An overview as PDF', () => {
     expect(table).toMatch(/Personnel costs\s+72\.000,00\s+12\.000,00\s+0\s+60\.000,00/);
     expect(table).toMatch(/Result of the cost objects\s+8\.999,99/);
     expect(table).toMatch(/Result of everything entered\s+\(3\.000,01\)/);
-    expect(table).toMatch(/Page 1 of 2/);
+    expect(table).toMatch(/Page 1 of 3/);
     expect(chart).toMatch(/Revenue and net result/);
     expect(chart).toMatch(/Negative net result/);
     expect(chart).toMatch(/Baking\s+Packing\s+Administration/);
@@ -160,7 +161,7 @@ describe('An overview as PDF', () => {
     expect(page).toMatch(/Personeelskosten \(naar kostenobjecten\)\s+72\.000,00\s+12\.000,00\s+0\s+60\.000,00/);
     expect(page).toMatch(/Totale indirecte kosten \(naar segmenten\)\s+100\.000,01\s+23\.200,01\s+0\s+76\.800,00/);
     expect(page).toMatch(/Resultaat van alles wat is ingevoerd\s+\(3\.000,01\)/);
-    expect(page).toMatch(/Pagina 1 van 1/);
+    expect(page).toMatch(/Pagina 1 van 2/);
     expect(page).toMatch(/10\.000,00 aan omzet is niet over de segmenten verdeeld\./);
     expect(page).toMatch(/hele euro’s/);
   });
@@ -176,7 +177,7 @@ describe('An overview as PDF', () => {
         totalCostAllocations: process.totalCostAllocations.map(row => ({ ...row, units: 0 })),
       });
     const pages = await pagesOf((await order('segments-overview', { scenarioId: await stored(sold) })).raw);
-    expect(pages).toHaveLength(2);
+    expect(pages).toHaveLength(3);
     expect(pages[0]).toMatch(/Amount[\s\S]*Total net result[\s\S]*Net margin/);
     expect(pages[0]).not.toContain('Number of units');
     expect(pages[1]).toMatch(/Units and prices\s+Number of units/);
@@ -240,7 +241,7 @@ describe('An overview as PDF', () => {
       const model = JSON.parse(JSON.stringify(BAKERY).replaceAll(/"name":"(Baking|Anna)"/g, () => named));
       const file = (await order('profitandloss', { scenarioId: await stored(model) })).raw;
       const pages = await pagesOf(file);
-      expect(pages).toHaveLength(2);
+      expect(pages).toHaveLength(3);
       expect(words(pages[0] ?? '').join(' ')).toContain('97.333');
       expect(words(pages[0] ?? '').join(' ')).toContain(`${name} 24.000 12.000`);
       expect(words(pages[1] ?? '').join(' ')).toContain(words(name)[0]!.slice(0, 8));
@@ -304,7 +305,7 @@ describe('The board report', () => {
     // It is passed on: what Anna and Bas earn is nobody's business.
     expect(pages.join('')).not.toMatch(/Anna|Bas\b/);
     expect(pages[4]).toMatch(
-      /Documentation\s+Segments\s+Shops order in bulk\.\s+Profit and loss\s+Webshop: raise the fee\./,
+      /Documentation\s+Segments\s+Shops order in bulk\.\s+Profit and loss\s+Webshop: raise the fee\.[\s\S]*How costs were divided/,
     );
   });
 

@@ -6,6 +6,7 @@ import { hasRevenue } from '#domain/overview-rows.ts';
 import type { ProcessOverview } from '#domain/process-overview.ts';
 import { reconciliationSheet } from '#domain/reconciliation-sheet.ts';
 import { apart, type OverviewSheet } from '#domain/sheet.ts';
+import { divisionPages } from './division-pages.ts';
 import { chartFits, chartSvg } from './overview-chart-svg.ts';
 import { bandTable, type Paper, paperOf, QUIET, type Spacing } from './overview-pages.ts';
 import { OVERVIEW_TEXTS, type OverviewTexts } from './overview-texts.ts';
@@ -32,6 +33,8 @@ const SPACINGS: readonly Spacing[] = [
 const PRICES: Spacing = { fontSize: 7.5, padding: 2, isWide: true };
 /** As many as twenty pages hold. */
 const MOST_PRICES = 1_000;
+/** As many as ten pages hold. */
+const MOST_DIVISIONS = 400;
 /** Lines beside one band of columns. More of them never fit on one page. */
 const MOST_ON_A_PAGE = 60;
 
@@ -45,7 +48,10 @@ export async function overviewPdf(
   const chart = charted && hasRevenue(charted) ? chartPages(chartData(charted), file) : [];
   const { title, titles } = OVERVIEW_TEXTS[file.language];
   const of = titles[paper.sheet.view];
-  const prices = pricePages(book, file, { spacing: PRICES, mostLines: MOST_PRICES });
+  const last = [
+    ...pricePages(book, file, { spacing: PRICES, mostLines: MOST_PRICES }),
+    ...divisionPages(book, file.language, { spacing: PRICES, mostLines: MOST_DIVISIONS }),
+  ];
   const write = (spacing: Spacing, after: Content[] = []) =>
     framed([...tables(paper, file, spacing), ...chart, ...after], { title, of, fontSize: spacing.fontSize }, file);
   const { lines } = paper.sheet;
@@ -54,9 +60,9 @@ export async function overviewPdf(
   const least = parts.length + chart.length;
   for (const spacing of isLong ? [] : SPACINGS) {
     const { bytes, pages } = await write(spacing);
-    if (pages === least) return prices.length === 0 ? bytes : (await write(spacing, prices)).bytes;
+    if (pages === least) return last.length === 0 ? bytes : (await write(spacing, last)).bytes;
   }
-  return (await write(USUAL, prices)).bytes;
+  return (await write(USUAL, last)).bytes;
 }
 
 function tables({ sheet, before, notes }: Paper, { language }: PdfFile, spacing: Spacing): Content[] {

@@ -1,0 +1,96 @@
+// FROM THE LEAD: point 1 is on main ("others", 0425, migration 0826). Drop your `work` (it is in your wip commit); read 00-LEAD-SAYS-STOP-POINT-1.md; then remove this line.
+import { type Book, type Division, notPassedOn } from './book.ts';
+import { outOfDate } from './divided-like.ts';
+import type { Sheet, SheetLine } from './sheet.ts';
+import type { DividedLike, LikeKind } from './total-costs.ts';
+import type { Allocation } from './truths.ts';
+
+// How costs were divided, for whoever has to answer for it: a line for each other cost and each total indirect cost.
+
+export interface DivisionWords {
+  cost: string;
+  amount: string;
+  notAllocated: string;
+  otherCosts: string;
+  totalIndirectCosts: string;
+  divided: string;
+  like: Record<DividedLike, string>;
+  /** With the cost driver in it. */
+  byDriver: string;
+  byPercentages: string;
+  notAtAll: string;
+  /** Behind what it was divided like, where that has changed since. */
+  changedSince: string;
+}
+
+interface Divided {
+  readonly id: string;
+  readonly name: string;
+  readonly unitDescription: string | null;
+  readonly dividedLike?: DividedLike | null;
+  readonly allocation: Allocation;
+}
+
+/** Where there is nothing to divide there is no line. */
+export function divisionSheet(book: Book, words: DivisionWords): Sheet {
+  const { truths, entries, stages, columns } = book;
+  const old = new Set(outOfDate(book).map(({ of, id }) => `${of} ${id}`));
+  const linesOf = (of: LikeKind, head: string, all: readonly [Divided, Division][]): SheetLine[] => {
+    const there = all.filter(([, { whole }]) => whole !== 0);
+    const lines = there.map(([cost, division]) => lineOf(of, cost, division, old.has(`${of} ${cost.id}`)));
+    return lines.length === 0 ? [] : [{ id: of, head, tone: 'sum', cell: () => BLANK_TEXT }, ...lines];
+  };
+  const lineOf = (of: LikeKind, cost: Divided, division: Division, isOld: boolean): SheetLine => ({
+    id: `${of} ${cost.id}`,
+    head: cost.name,
+    tone: 'part',
+    cell: column =>
+      column === HOW
+        ? { kind: 'text', value: howDivided(cost, isOld, words) }
+        : { kind: 'amount', value: column === 0 ? division.whole : notPassedOn(division) },
+  });
+  const { otherCosts, processes } = truths;
+  const personnel = entries.length - otherCosts.length;
+  const objects = Map.groupBy(processes, ({ name }) => name);
+  // The cost object tells costs of the same name apart.
+  const named = (process: (typeof processes)[number]): Divided =>
+    objects.get(process.name)!.length === 1
+      ? process
+      : { ...process, name: `${process.name} (${truths.costObjects[process.costObject]!.name})` };
+  return {
+    firstHead: words.cost,
+    lineHeads: [words.cost, ''],
+    columns: [
+      { id: 'amount', head: words.amount, full: words.amount, kind: 'amount' },
+      { id: 'notAllocated', head: words.notAllocated, full: words.notAllocated, kind: 'amount' },
+      { id: 'divided', head: words.divided, full: words.divided, kind: 'text' },
+    ],
+    heads: [],
+    lines: [
+      ...linesOf(
+        'otherCost',
+        words.otherCosts,
+        otherCosts.map((cost, n) => [cost, stages[0][personnel + n]!]),
+      ),
+      ...linesOf(
+        'totalCost',
+        words.totalIndirectCosts,
+        columns.map(({ process, toSegments }) => [named(process), toSegments]),
+      ),
+    ],
+  };
+}
+
+const HOW = 2;
+const BLANK_TEXT = { kind: 'text', value: '' } as const;
+
+/** By what, and like what: by a driver whose units are those of its own cost it is both. */
+function howDivided({ allocation, unitDescription, dividedLike }: Divided, isOld: boolean, words: DivisionWords) {
+  if (allocation.to.length === 0) return words.notAtAll;
+  const like = dividedLike && `${words.like[dividedLike]}${isOld ? `, ${words.changedSince}` : ''}`;
+  if (allocation.units) {
+    const by = words.byDriver.replace('{{driver}}', () => unitDescription ?? '');
+    return like ? `${by}, ${like}` : by;
+  }
+  return like || words.byPercentages;
+}

@@ -1,0 +1,49 @@
+import type { DivisionWords } from '#domain/division-sheet.ts';
+import type { Language } from '#domain/language.ts';
+
+// The words of how costs were divided.
+
+interface DivisionTexts
+  extends Pick<DivisionWords, 'divided' | 'like' | 'byDriver' | 'byPercentages' | 'notAtAll' | 'changedSince'> {
+  title: string;
+  /** Where there are more costs than anybody reads. */
+  leftOut: (count: number) => string;
+}
+
+export const DIVISION_TEXTS: Record<Language, DivisionTexts> = {
+  en: {
+    title: 'How costs were divided',
+    divided: 'Divided',
+    like: {
+      revenue: 'like its own revenue',
+      units: 'like its own units',
+      allRevenue: 'like the revenue of all costs',
+      allUnits: 'like the units of all costs',
+      personnel: 'like the personnel costs',
+      others: 'like the other costs',
+    },
+    byDriver: 'by {{driver}}',
+    byPercentages: 'by percentages that were entered',
+    notAtAll: 'not yet',
+    changedSince: 'which changed since',
+    leftOut: count => `There are ${count} costs, too many to list here: the workbook of the scenario has all of them.`,
+  },
+  nl: {
+    title: 'Hoe kosten zijn verdeeld',
+    divided: 'Verdeeld',
+    like: {
+      revenue: 'zoals de eigen omzet',
+      units: 'zoals de eigen eenheden',
+      allRevenue: 'zoals de omzet van alle processen',
+      allUnits: 'zoals de eenheden van alle processen',
+      personnel: 'zoals de personeelskosten',
+      others: 'zoals de andere processen',
+    },
+    byDriver: 'naar {{driver}}',
+    byPercentages: 'naar ingevulde percentages',
+    notAtAll: 'nog niet',
+    changedSince: 'sindsdien veranderd',
+    leftOut: count =>
+      `Er zijn ${count} kosten, te veel voor een lijst hier: in de werkmap van het scenario staan ze allemaal.`,
+  },
+};
