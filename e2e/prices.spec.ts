@@ -8,15 +8,18 @@ import { caller, type StoredScenario, storeScenario } from './stored-scenario.ts
 let bakery: StoredScenario;
 /** Wholesale pays less for bread than it costs. */
 let losing: StoredScenario;
+/** Another for whoever changes the margin in it. */
+let anew: (model: ScenarioModel) => Promise<StoredScenario>;
 
 test.beforeAll(async ({ server, adminState }) => {
-  const names = { company: `Prices ${Date.now()}`, report: 'Report 2026', scenario: 'Budget' };
   const ask = caller(server, adminState);
-  bakery = await storeScenario(ask, names, BAKERY);
-  const cheap = withAllocations(row =>
-    row.id === 'wholesale' && row.revenue > 0 ? { ...row, revenue: 4_000_000 } : row,
-  );
-  losing = await storeScenario(ask, { ...names, company: `Losing ${Date.now()}` }, cheap);
+  let made = 0;
+  anew = model => {
+    const names = { company: `Prices ${Date.now()} ${made++}`, report: 'Report 2026', scenario: 'Budget' };
+    return storeScenario(ask, names, model);
+  };
+  bakery = await anew(BAKERY);
+  losing = await anew(CHEAP);
 });
 
 type Allocated =
@@ -32,6 +35,10 @@ const withAllocations = (change: (row: Allocated) => Allocated): ScenarioModel =
   })),
 });
 
+const CHEAP = withAllocations(row =>
+  row.id === 'wholesale' && row.revenue > 0 ? { ...row, revenue: 4_000_000 } : row,
+);
+
 const TITLE = 'Full cost price and selling price';
 const open = async (page: Page, scenarioId = bakery.scenarioId) => {
   await page.goto(`/profitandloss/${scenarioId}`);
@@ -45,12 +52,13 @@ const rowsOf = async (page: Page) =>
 test('what is sold has a full cost price, and a price for the margin that is wanted, together and in each segment', async ({
   adminPage: page,
 }) => {
-  const { section, table } = await open(page);
+  const { scenarioId } = await anew(BAKERY);
+  const { section, table } = await open(page, scenarioId);
   await expect(table).toBeVisible();
   expect(await rowsOf(page)).toEqual([
-    ['Baking', '1,26', '0,291', '1,56', '1,40', '1,04', '0,227', '90.000,00'],
-    ['Retail', '1,72', '0,525', '2,25', '1,92', '1,48', '0,250', '40.000,00'],
-    ['Wholesale', '0,896', '0,104', '1,00', '0,996', '0,687', '0,210', '50.000,00'],
+    ['Baking', '1,26', '0,291', '26.200', '1,56', '1,40', '1,04', '0,227', '90.000,00'],
+    ['Retail', '1,72', '0,525', '21.017', '2,25', '1,92', '1,48', '0,250', '40.000,00'],
+    ['Wholesale', '0,896', '0,104', '5.183', '1,00', '0,996', '0,687', '0,210', '50.000,00'],
   ]);
   await expect(page.getByText('No price is below the full cost price.')).toBeVisible();
   await expect(page.getByText('39.200,01 of costs is not allocated and is in none of these prices.')).toBeVisible();
@@ -61,16 +69,43 @@ test('what is sold has a full cost price, and a price for the margin that is wan
   await margin.press('Enter');
   await expect(section.getByRole('alert')).toContainText('No price leaves 100% of the revenue');
   await expect(margin).toHaveValue('10');
+  await margin.fill('12,345');
+  await margin.press('Enter');
+  await expect(section.getByRole('alert')).toContainText('A margin has at most 2 decimals.');
   await margin.fill('20%');
   await margin.press('Enter');
   await expect(table.getByRole('columnheader', { name: 'Price for 20% margin' })).toBeVisible();
-  expect((await rowsOf(page)).map(row => row[4])).toEqual(['1,58', '2,16', '1,12']);
+  expect((await rowsOf(page)).map(row => row[5])).toEqual(['1,58', '2,16', '1,12']);
 
-  // This browser remembers both, in either view.
-  await page.goto(`/profitandloss/${bakery.scenarioId}?view=costobjects`);
+  // This browser remembers that the section is open, in either view.
+  await page.goto(`/profitandloss/${scenarioId}?view=costobjects`);
   await expect(table.getByRole('columnheader', { name: 'Price for 20% margin' })).toBeVisible();
   await section.getByRole('button', { name: 'Hide prices' }).click();
   await expect(table).toHaveCount(0);
+});
+
+test('the margin that is wanted is the same for everybody, in every browser, as soon as one of them enters it', async ({
+  adminPage: page,
+  browser,
+  adminState,
+  server,
+}) => {
+  const { scenarioId } = await anew(BAKERY);
+  const { section } = await open(page, scenarioId);
+  const elsewhere = await browser.newContext({ storageState: adminState, baseURL: server.url });
+  const phone = await elsewhere.newPage();
+  const theirs = (await open(phone, scenarioId)).section;
+  const [margin, other] = [section, theirs].map(one => one.getByRole('textbox', { name: 'Wanted margin, of revenue' }));
+  await expect(other!).toHaveValue('10,00');
+  await margin!.fill('8');
+  await margin!.press('Enter');
+  await expect(other!).toHaveValue('8,00');
+  await expect(phone.getByRole('columnheader', { name: 'Price for 8% margin' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await other!.fill('12,5');
+  await other!.press('Enter');
+  await expect(margin!).toHaveValue('12,50');
+  await elsewhere.close();
 });
 
 test('a price says how it is computed and what its own costs are made of, by keyboard too', async ({
@@ -83,7 +118,7 @@ test('a price says how it is computed and what its own costs are made of, by key
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Where “Full cost price · Baking · Retail” comes from' });
   await expect(dialog).toContainText(
-    'Average price 2,25 − full cost price 1,72 = 0,525 a unit. Own costs 59.000,01 + surcharge 9.983,33 = 68.983,34. Divided by 40.000,00 units that is 1,72 a unit; divided by (100% − 10,00%) it is 1,92.',
+    'Average price 2,25 − full cost price 1,72 = 0,525 a unit; of 40.000,00 units that is 21.016,66. Own costs 59.000,01 + surcharge 9.983,33 = 68.983,34. Divided by 40.000,00 units that is 1,72 a unit; divided by (100% − 10,00%) it is 1,92.',
   );
   // 90.000 of revenue less those own costs.
   await expect(dialog.getByRole('grid').locator('tfoot')).toContainText('30.999,99');
@@ -109,7 +144,7 @@ test('who looks for a price finds it; paper has what is open', async ({ adminPag
   const pdf = await page.pdf({ preferCSSPageSize: true });
   const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
   expect(text).toMatch(/Full cost price and selling price: What earns nothing/);
-  expect(text).toMatch(/Retail +1,72 +0,525 +2,25 +1,92 +1,48 +0,250 +40\.000,00/);
+  expect(text).toMatch(/Retail +1,72 +0,525 +21\.017 +2,25 +1,92 +1,48 +0,250 +40\.000,00/);
   // Whoever came for them can fold them again.
   await page.getByRole('button', { name: 'Hide prices' }).click();
   await expect(page.getByRole('button', { name: 'Show prices' })).toBeVisible();
@@ -125,7 +160,7 @@ test('which price is below the full cost price is said, is red, and is the first
       '1 of 2 prices is below the full cost price. With the surcharge in it that is a loss of 4.817, all of it with Wholesale: Baking.',
     ),
   ).toBeVisible();
-  await expect(table.locator('[data-value="negative"]')).toHaveText('(0,0963)');
+  await expect(table.locator('[data-value="negative"]')).toHaveText(['(0,0963)', '(4.817)']);
   const head = table.getByRole('columnheader', { name: 'Result per unit' });
   await head.getByRole('button').click();
   await expect(head).toHaveAttribute('aria-sort', 'ascending');
@@ -135,7 +170,9 @@ test('which price is below the full cost price is said, is red, and is the first
   // A figure of a line opens as before, and heads are pressed by keyboard.
   await table.locator('[data-row="0"] [data-column="1"]').click();
   const trail = page.getByRole('dialog', { name: 'Where “Result per unit · Baking · Wholesale” comes from' });
-  await expect(trail).toContainText('Average price 0,800 − full cost price 0,896 = (0,0963) a unit.');
+  await expect(trail).toContainText(
+    'Average price 0,800 − full cost price 0,896 = (0,0963) a unit; of 50.000,00 units that is (4.816,66).',
+  );
   await page.keyboard.press('Escape');
   await head.getByRole('button').press('Enter');
   expect(await order()).toEqual(['Baking · Retail 0,525', 'Baking · Wholesale (0,0963)']);
@@ -147,7 +184,8 @@ test('which price is below the full cost price is said, is red, and is the first
 test('the PDF file and the board report have prices where the screen has them, unless one says otherwise', async ({
   adminPage: page,
 }) => {
-  await page.goto(`/profitandloss/${losing.scenarioId}`);
+  const { scenarioId } = await anew(CHEAP);
+  await page.goto(`/profitandloss/${scenarioId}`);
   const download = page.locator('main').getByRole('button', { name: 'Download', exact: true });
   await download.click();
   const dialog = page.getByRole('dialog', { name: 'Download overview' });
@@ -161,7 +199,7 @@ test('the PDF file and the board report have prices where the screen has them, u
   expect(await textOf('PDF file')).not.toContain(TITLE);
   await page.keyboard.press('Escape');
 
-  const { section } = await open(page, losing.scenarioId);
+  const { section } = await open(page, scenarioId);
   const margin = section.getByRole('textbox', { name: 'Wanted margin, of revenue' });
   await margin.fill('12,5');
   await margin.press('Enter');
@@ -171,7 +209,7 @@ test('the PDF file and the board report have prices where the screen has them, u
   for (const name of ['PDF file', 'Board report']) {
     const text = await textOf(name);
     expect(text).toContain('1 of 2 prices is below the full cost price.');
-    expect(text).toMatch(/Wholesale +0,896 +\(0,0963\) +0,800 +1,02 /);
+    expect(text).toMatch(/Wholesale +0,896 +\(0,0963\) +\(4\.817\) +0,800 +1,02 /);
   }
   await other.uncheck();
   expect(await textOf('Board report')).not.toContain(TITLE);

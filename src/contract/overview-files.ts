@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { isMarginPossible } from '#domain/full-cost-price.ts';
 import { call } from './call.ts';
-import { id, percent } from './fields.ts';
+import { id } from './fields.ts';
 import { language } from './session.ts';
 
-/** Where it is there, a PDF has full cost prices, and the prices at which so much of revenue is left. */
-const wantedMargin = percent.refine(isMarginPossible, {
-  error: 'leaves nothing to pay costs with: it has to be below 100',
-});
+/** A PDF has full cost prices, and those for the margin that is wanted in the scenario. */
+const showPrices = z.boolean().optional();
 
 /**
  * The body may be the whole overview. Only these fields of it are read, where they stand in its first 64 KB, because the server
@@ -18,7 +15,7 @@ export const overviewFileOptions = z.object({
   showGrossMargin: z.boolean().optional(),
   showContributionMargin: z.boolean().optional(),
   language: language.optional(),
-  wantedMargin: wantedMargin.optional(),
+  showPrices,
 });
 
 const file = {
@@ -51,7 +48,7 @@ export const overviewFiles = {
     path: '/file-generator/board-report',
     summary: 'The report for a board as a PDF: results, statements, chart, cost flow and documentation',
     access: file.access,
-    body: z.object({ scenarioId: id, language: language.optional(), wantedMargin: wantedMargin.optional() }),
+    body: z.object({ scenarioId: id, language: language.optional(), showPrices }),
     changes: false,
     status: 200,
     perMinute: 60,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { isMarginPossible } from '#domain/full-cost-price.ts';
 import { DOCUMENTATION_LIMIT, SCENARIO_KINDS, SCENARIO_YEARS } from '#domain/scenarios.ts';
 import { call } from './call.ts';
-import { id, name, version } from './fields.ts';
+import { id, name, percent, version } from './fields.ts';
 
 /** Kept exactly as it is written: nothing is trimmed. Null clears it. */
 const documentation = z
@@ -24,6 +25,8 @@ const basis = z.boolean().nullable();
 const year = z.int().min(SCENARIO_YEARS.first).max(SCENARIO_YEARS.last).nullable();
 /** What the figures are. */
 const kind = z.enum(SCENARIO_KINDS).nullable();
+/** What is to be left of revenue at the prices that are asked. */
+const wantedMargin = percent.refine(isMarginPossible, { error: 'is not below 100, with at most 2 decimals' });
 
 export const scenario = z.object({
   id,
@@ -34,6 +37,7 @@ export const scenario = z.object({
   kind,
   processLevel,
   showCostCentersOnPersonnel: basis,
+  wantedMargin: percent,
   segmentsDocumentation: z.string(),
   processesDocumentation: z.string(),
   employeesDocumentation: z.string(),
@@ -60,6 +64,7 @@ const changes = z.object({
   kind: kind.optional(),
   processLevel: processLevel.optional(),
   showCostCentersOnPersonnel: basis.optional(),
+  wantedMargin: wantedMargin.optional(),
   ...documentationTexts,
   version: version.optional(),
 });
@@ -125,7 +130,7 @@ export const scenarios = {
   patch: call({
     method: 'PATCH',
     path: '/scenario/:id',
-    summary: 'Changes any of name, year, kind, level, personnel basis and documentation texts',
+    summary: 'Changes any of name, year, kind, level, personnel basis, wanted margin and documentation texts',
     access: work,
     params,
     body: changes,

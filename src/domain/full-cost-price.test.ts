@@ -4,10 +4,12 @@ import { bookOf } from './book.ts';
 import {
   fullCostPrices,
   fullCosts,
+  isAnythingEarned,
   isMarginPossible,
   perUnit,
   priceAt,
   readSold,
+  resultOfAll,
   type Sold,
 } from './full-cost-price.ts';
 import { HUNDRED_PERCENT, sum } from './money.ts';
@@ -213,6 +215,18 @@ describe('of any scenario', () => {
     );
   });
 
+  test('what all that is sold earns is what the segments say their result is', () => {
+    fc.assert(
+      fc.property(models, model => {
+        const { sold } = pricesOf(model);
+        const { totalNetResultSummary } = segmentOverview(bookOf(model));
+        if (!isAnythingEarned(sold)) return;
+        const { groups } = totalNetResultSummary;
+        expect(sum(sold.map(resultOfAll))).toBe(sum(groups.map(({ amount }) => amount)));
+      }),
+    );
+  });
+
   test('a price leaves the margin that is wanted', () => {
     fc.assert(
       fc.property(models, fc.nat(HUNDRED_PERCENT - 1), (model, margin) => {
@@ -230,7 +244,10 @@ describe('of any scenario', () => {
   });
 });
 
-test('a margin of 100% or more, or below nothing, is not possible', () => {
-  const possible = [0, 1, HUNDRED_PERCENT - 1, HUNDRED_PERCENT, 2 * HUNDRED_PERCENT, -1].map(isMarginPossible);
-  expect(possible).toEqual([true, true, true, false, false, false]);
+test('a margin of 100% or more, below nothing or of more than two decimals is not possible', () => {
+  const hundredth = HUNDRED_PERCENT / 10_000;
+  const possible = [0, hundredth, HUNDRED_PERCENT - hundredth].map(isMarginPossible);
+  expect(possible).toEqual([true, true, true]);
+  const others = [HUNDRED_PERCENT, 2 * HUNDRED_PERCENT, -hundredth, 1, hundredth / 10, HUNDRED_PERCENT - 1];
+  expect(others.map(isMarginPossible)).toEqual(Array(6).fill(false));
 });

@@ -1,6 +1,7 @@
 import { type Book, type Column, notPassedOn } from './book.ts';
 import type { Columns } from './cells.ts';
 import { type Cents, HUNDRED_PERCENT, type Hundredths, type Share, split, sum } from './money.ts';
+import { asShown } from './numbers.ts';
 import type { NamedAmount } from './process-overview.ts';
 import type { Named } from './scenario-model.ts';
 import { totalCost } from './total-costs.ts';
@@ -178,6 +179,9 @@ export const fullCosts = ({ ownCosts, surcharge }: SoldHere): Cents => ownCosts 
 /** What is left of its revenue when all of that is paid. Negative where it is sold below its full cost price. */
 export const resultOf = (sold: SoldHere): Cents => sold.revenue - fullCosts(sold);
 
+/** Of all segments that sell it, with what they have sold without units: so the results of all costs are that of the segments. */
+export const resultOfAll = ({ inSegments }: Sold): Cents => sum(inSegments.map(resultOf));
+
 /** Where nothing has revenue, such as at a school, nothing is sold below what it costs. */
 export const isAnythingEarned = (sold: readonly Sold[]): boolean => sold.some(({ together }) => together.revenue > 0);
 
@@ -190,5 +194,6 @@ export function priceAt(sold: SoldHere, margin: Share): number | null {
   return price === null ? null : (price * HUNDRED_PERCENT) / (HUNDRED_PERCENT - margin);
 }
 
-/** All of the revenue is never left, whatever the price. */
-export const isMarginPossible = (margin: Share): boolean => margin >= 0 && margin < HUNDRED_PERCENT;
+/** All of the revenue is never left, whatever the price. A margin is wanted to the hundredth of a per cent, as it is shown. */
+export const isMarginPossible = (margin: Share): boolean =>
+  margin >= 0 && margin < HUNDRED_PERCENT && asShown(margin) === margin;

@@ -35,6 +35,7 @@ test('a cost has a line of all segments together, and one for each segment; the 
   expect(sheet.columns.map(({ head }) => head)).toEqual([
     'fullCostPrice',
     'resultPerUnit',
+    'resultInEuros',
     'averagePrice',
     'priceAtMargin',
     'ownCosts',
@@ -42,9 +43,9 @@ test('a cost has a line of all segments together, and one for each segment; the 
     'units',
   ]);
   expect(shown(sheet)).toEqual([
-    ['Baking', '1,26', '0,291', '1,56', '1,40', '1,04', '0,227', '90.000,00'],
-    ['Retail', '1,72', '0,525', '2,25', '1,92', '1,48', '0,250', '40.000,00'],
-    ['Wholesale', '0,896', '0,104', '1,00', '0,996', '0,687', '0,210', '50.000,00'],
+    ['Baking', '1,26', '0,291', '26.200', '1,56', '1,40', '1,04', '0,227', '90.000,00'],
+    ['Retail', '1,72', '0,525', '21.017', '2,25', '1,92', '1,48', '0,250', '40.000,00'],
+    ['Wholesale', '0,896', '0,104', '5.183', '1,00', '0,996', '0,687', '0,210', '50.000,00'],
   ]);
   expect(sheet.lines.map(({ id, tone, open, partOf }) => [id, tone, open, partOf])).toEqual([
     ['price baking', 'plain', true, undefined],
@@ -63,15 +64,15 @@ test('a figure leads to the result of its cost in its segment; of several togeth
     segmentId: 'retail',
     part: 'amount',
   };
-  expect(together).toEqual(Array(7).fill(undefined));
-  expect(retail).toEqual(Array(7).fill(address));
+  expect(together).toEqual(Array(8).fill(undefined));
+  expect(retail).toEqual(Array(8).fill(address));
 });
 
 test('without segments a line is a whole cost, and leads to its result; without units it has no price', () => {
   const sheet = sheetOf(whole);
-  expect(shown(sheet)).toEqual([['Baking', '1,41', '0,0900', '1,50', '1,57', '0,973', '0,437', '100.000,00']]);
+  expect(shown(sheet)).toEqual([['Baking', '1,41', '0,0900', '9.000', '1,50', '1,57', '0,973', '0,437', '100.000,00']]);
   expect(sheet.lines[0]!.open).toBeUndefined();
-  expect(addresses(sheet)[0]![6]).toEqual({
+  expect(addresses(sheet)[0]![7]).toEqual({
     view: 'segment',
     label: 'totalNetResult',
     processId: 'baking',
@@ -83,8 +84,22 @@ test('without segments a line is a whole cost, and leads to its result; without 
   const unmeasured = { ...baking!, totals: { ...baking!.totals, units: 0 } };
   const mainProcesses = [{ ...bread!, processes: [unmeasured, packing!] }];
   const none = sheetOf({ ...whole, sections: [office!, { ...making!, mainProcesses }] });
-  expect(shown(none)).toEqual([['Baking', ...Array(7).fill('–')]]);
-  expect(addresses(none)[0]![6]).toBeUndefined();
+  expect(shown(none)).toEqual([['Baking', '–', '–', '9.000', ...Array(5).fill('–')]]);
+  expect(addresses(none)[0]!.map(Boolean)).toEqual([false, false, true, ...Array(5).fill(false)]);
+});
+
+test('prices together are those of segments with units, the result in euros is that of all', () => {
+  const [baking] = soldIn();
+  const [retail, wholesale] = baking!.inSegments;
+  const partly = { ...baking!, together: retail!, inSegments: [retail!, { ...wholesale!, units: 0 }] };
+  const sheet = priceSheet([partly], { margin, isOpen: () => true }, words);
+  const inEuros = sheet.lines.map(({ cell }) => [cell(1), cell(2)].map(shownText));
+  expect(inEuros).toEqual([
+    ['0,525', '26.200'],
+    ['0,525', '21.017'],
+    ['–', '5.183'],
+  ]);
+  expect(addresses(sheet).map(line => Boolean(line[2]))).toEqual([false, true, true]);
 });
 
 test('sorted there is a line for each cost in each segment; what has no figure comes last, whichever way', () => {
@@ -122,7 +137,7 @@ test('sorted there are the first thousand, in order: the worst of all, or the be
       const sorted = { column: 'surcharge', down } as const;
       const { lines } = priceSheet([{ ...baking!, inSegments }], { margin, isOpen: () => false, sorted }, words);
       const ordered = surcharges.toSorted((one, other) => (down ? other - one : one - other));
-      expect(lines.map(({ cell }) => cell(5).value)).toEqual(ordered.slice(0, MOST_SORTED).map(one => one / 4_000_000));
+      expect(lines.map(({ cell }) => cell(6).value)).toEqual(ordered.slice(0, MOST_SORTED).map(one => one / 4_000_000));
     }),
     { numRuns: 20 },
   );

@@ -4,14 +4,15 @@ import {
   perUnit,
   priceAt,
   resultOf,
+  resultOfAll,
   type Sold,
   type SoldHere,
 } from './full-cost-price.ts';
 import type { Share } from './money.ts';
 import type { OverviewAddress, Sheet, SheetCell, SheetColumn, SheetLine } from './sheet.ts';
 
-// The prices of what is sold as a sheet: a line for each cost, and below it one for each segment that sells it. Every figure but
-// the units is euros per unit. The answer comes first: what it costs, and what each unit earns or loses. Sorted by a column it has
+// The prices of what is sold as a sheet: a line for each cost, and below it one for each segment that sells it. Every figure is
+// euros per unit, but for the result in euros and the units. The answer comes first: what it costs, and what each unit earns or loses. Sorted by a column it has
 // a line for each cost in each segment, so that the first is the worst, or the best, of all.
 
 export interface PriceWords {
@@ -20,6 +21,7 @@ export interface PriceWords {
   segment: string;
   fullCostPrice: string;
   resultPerUnit: string;
+  resultInEuros: string;
   averagePrice: string;
   /** With the margin in it. */
   priceAtMargin: string;
@@ -39,6 +41,7 @@ export type PriceColumn = Exclude<keyof PriceWords, 'eurosPerUnit' | 'cost' | 's
 const COLUMNS: readonly PriceColumn[] = [
   'fullCostPrice',
   'resultPerUnit',
+  'resultInEuros',
   'averagePrice',
   'priceAtMargin',
   'ownCosts',
@@ -46,7 +49,7 @@ const COLUMNS: readonly PriceColumn[] = [
   'units',
 ];
 /** Those that say nothing where nothing has revenue. */
-const OF_REVENUE: ReadonlySet<PriceColumn> = new Set(['resultPerUnit', 'averagePrice']);
+const OF_REVENUE: ReadonlySet<PriceColumn> = new Set(['resultPerUnit', 'resultInEuros', 'averagePrice']);
 
 export function priceSheet(
   sold: readonly Sold[],
@@ -56,7 +59,13 @@ export function priceSheet(
   const hasSegments = sold.some(({ inSegments }) => inSegments.some(({ segment }) => segment));
   const columns = isAnythingEarned(sold) ? COLUMNS : COLUMNS.filter(column => !OF_REVENUE.has(column));
   const cellsOf = (cost: Sold, here: SoldHere) => (column: number) =>
-    cellOf(here, addressOf(cost, here, hasSegments), columns[column]!, margin);
+    cellOf(columns[column]!, figureOf(here, columns[column]!, margin), addressOf(cost, here, hasSegments));
+  // Prices together are those of segments with units, the result is that of all.
+  const wholesOf = (cost: Sold) => (column: number) => {
+    if (columns[column] !== 'resultInEuros' || cost.inSegments.length === 1)
+      return cellsOf(cost, cost.together)(column);
+    return cellOf('resultInEuros', resultOfAll(cost), undefined);
+  };
   const lineOf = (cost: Sold): SheetLine[] => {
     const id = lineId(cost);
     const parts = hasSegments ? cost.inSegments : [];
@@ -66,7 +75,7 @@ export function priceSheet(
       head: cost.name,
       tone: 'plain',
       open,
-      cell: cellsOf(cost, cost.together),
+      cell: wholesOf(cost),
     };
     const part = (here: SoldHere): SheetLine => ({
       id: `${id} ${here.segment!.id}`,
@@ -89,7 +98,7 @@ export function priceSheet(
     columns: columns.map(
       (id): SheetColumn => ({
         ...{ id, head: words[id], full: words[id] },
-        kind: id === 'units' ? 'units' : 'price',
+        kind: kindOf(id),
       }),
     ),
     heads: [],
@@ -123,15 +132,21 @@ function inOrder(sold: readonly Sold[], down: boolean, figureOf: (here: SoldHere
 
 const lineId = ({ id }: Sold): string => `price ${id}`;
 
-function cellOf(sold: SoldHere, address: OverviewAddress | undefined, column: PriceColumn, margin: Share): SheetCell {
-  const value = figureOf(sold, column, margin);
-  return { kind: column === 'units' ? 'units' : 'price', value, address: value === null ? undefined : address };
-}
+const kindOf = (column: PriceColumn) =>
+  column === 'units' ? 'units' : column === 'resultInEuros' ? 'amount' : 'price';
+
+const cellOf = (column: PriceColumn, value: number | null, address: OverviewAddress | undefined): SheetCell => ({
+  kind: kindOf(column),
+  value,
+  address: value === null ? undefined : address,
+});
 
 function figureOf(sold: SoldHere, column: PriceColumn, margin: Share): number | null {
   switch (column) {
     case 'units':
       return sold.units || null;
+    case 'resultInEuros':
+      return resultOf(sold);
     case 'resultPerUnit':
       return perUnit(resultOf(sold), sold);
     case 'fullCostPrice':

@@ -146,6 +146,7 @@ export interface ScenarioTable {
   kind: ScenarioKind | null;
   process_level: Generated<number>;
   show_cost_centers_on_personnel: boolean | null;
+  wanted_margin: Generated<Share>;
   segments_documentation: Generated<string>;
   processes_documentation: Generated<string>;
   employees_documentation: Generated<string>;

@@ -249,7 +249,7 @@ describe('What leaves is harmless', () => {
 
   test('S.I10 I10 line breaks and ../ in names make a safe file name', () => {
     const names = { company: '../../etc', report: 'a/b\\c', scenario: 'x\r\ny ..', year: null, kind: null };
-    expect(overviewFileName({ ...names, processLevel: 3 }, 'segment', '..', 'csv', 'nl')).toBe(
+    expect(overviewFileName({ ...names, processLevel: 3, wantedMargin: 0 }, 'segment', '..', 'csv', 'nl')).toBe(
       'P&L overview - etc - a b c - x y - Segments - .csv',
     );
   });

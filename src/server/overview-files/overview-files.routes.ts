@@ -55,9 +55,9 @@ function fileOf(view: OverviewView): Route {
     },
     async ({ heading, compressed, logo }, { body, query: { format = 'csv' } }) => {
       const date = dutchDate(new Date());
-      const { showGrossMargin = false, showContributionMargin = false, language = 'en', wantedMargin } = body;
+      const { showGrossMargin = false, showContributionMargin = false, language = 'en', showPrices } = body;
       const ordered: FileJob = {
-        ...{ view, heading, compressed, date, language, wantedMargin },
+        ...{ view, heading, compressed, date, language, showPrices },
         logo: logo && { type: logo.media_type, bytes: logo.bytes },
         flags: { showGrossMargin, showContributionMargin },
       };
@@ -82,11 +82,11 @@ function boardReportRoute(): Route {
       const book = await findBook(context);
       return async () => ({ heading, documentation, logo, compressed: await book() });
     },
-    async ({ heading, documentation, compressed, logo }, { body: { language = 'en', wantedMargin } }) => {
+    async ({ heading, documentation, compressed, logo }, { body: { language = 'en', showPrices } }) => {
       const date = dutchDate(new Date());
       const texts = Object.values(DOCUMENTATION_FIELDS).map(field => [field, documentation[field]]);
       const job = {
-        ...{ heading, compressed, date, language, wantedMargin },
+        ...{ heading, compressed, date, language, showPrices },
         documentation: Object.fromEntries(texts) as BoardFile['documentation'],
         logo: logo && { type: logo.media_type, bytes: logo.bytes },
         flags: { showGrossMargin: true, showContributionMargin: true },

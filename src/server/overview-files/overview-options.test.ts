@@ -4,7 +4,7 @@ import { optionsIn } from './overview-options.ts';
 
 const OPTIONS = {
   ...{ scenarioId: 'a "quoted" id', showGrossMargin: true, showContributionMargin: false, language: 'nl' },
-  wantedMargin: 12.5,
+  showPrices: true,
 };
 
 test('what is wished for is found among everything else that a body holds, and only at its top', () => {

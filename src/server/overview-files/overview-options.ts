@@ -1,10 +1,7 @@
-const OPTIONS = ['scenarioId', 'showGrossMargin', 'showContributionMargin', 'language', 'wantedMargin'];
+const OPTIONS = ['scenarioId', 'showGrossMargin', 'showContributionMargin', 'language', 'showPrices'];
 
-/**
- * A text, a number or a word, a bracket, or one of the two signs that say what comes next. White space is skipped. A number with
- * nothing behind it may be cut off, so it is none.
- */
-const TOKEN = /\s*("(?:[^"\\]|\\.)*"|[^\s"{}[\],:]+(?=[\s"{}[\],:])|[{}[\],:])/y;
+/** A text, a number or a word, a bracket, or one of the two signs that say what comes next. White space is skipped. */
+const TOKEN = /\s*("(?:[^"\\]|\\.)*"|[^\s"{}[\],:]+|[{}[\],:])/y;
 
 /**
  * The few fields that are read of a body, which may be a whole overview of megabytes. Only what stands at its beginning is looked

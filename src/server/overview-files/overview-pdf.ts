@@ -31,8 +31,6 @@ const SPACINGS: readonly Spacing[] = [
   { fontSize: 6.3, padding: 0.4 },
 ];
 const PRICES: Spacing = { fontSize: 7.5, padding: 2, isWide: true };
-/** As many as twenty pages hold. */
-const MOST_PRICES = 1_000;
 /** As many as ten pages hold. */
 const MOST_DIVISIONS = 400;
 /** Lines beside one band of columns. More of them never fit on one page. */
@@ -49,7 +47,7 @@ export async function overviewPdf(
   const { title, titles } = OVERVIEW_TEXTS[file.language];
   const of = titles[paper.sheet.view];
   const last = [
-    ...pricePages(book, file, { spacing: PRICES, mostLines: MOST_PRICES }),
+    ...pricePages(book, file, { spacing: PRICES }),
     ...divisionPages(book, file.language, { spacing: PRICES, mostLines: MOST_DIVISIONS }),
   ];
   const write = (spacing: Spacing, after: Content[] = []) =>

@@ -1,4 +1,3 @@
-import type { Share } from '#domain/money.ts';
 import { type OverviewFile, placeLine } from './overview-heads.ts';
 import { INK, QUIET } from './overview-pages.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
@@ -8,8 +7,7 @@ import { type Column, type Content, type PdfDocument, writePdf } from './pdf-wri
 
 export interface PdfFile extends OverviewFile {
   logo: { type: string; bytes: Uint8Array } | undefined;
-  /** Prices are in it for this margin, where there is one. */
-  wantedMargin?: Share | undefined;
+  showPrices?: boolean | undefined;
 }
 
 export interface Titled {

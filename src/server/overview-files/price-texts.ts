@@ -1,6 +1,9 @@
 import type { Language } from '#domain/language.ts';
+import type { Share } from '#domain/money.ts';
+import { rawPercent } from '#domain/numbers.ts';
 import type { PriceWords } from '#domain/price-sheet.ts';
 import type { PriceText } from '#domain/price-texts.ts';
+import { OVERVIEW_TEXTS } from './overview-texts.ts';
 
 // The words of prices in files. A test compares them with the words on the screen, down to the places of their values.
 
@@ -27,6 +30,7 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
     eurosPerUnit: 'Euros per unit',
     fullCostPrice: 'Full cost price',
     resultPerUnit: 'Result per unit',
+    resultInEuros: 'Result in euros',
     averagePrice: 'Average price',
     priceAtMargin: 'Price for {{margin}}% margin',
     ownCosts: 'Own costs',
@@ -57,6 +61,7 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
     eurosPerUnit: 'Euro’s per eenheid',
     fullCostPrice: 'Integrale kostprijs',
     resultPerUnit: 'Resultaat per eenheid',
+    resultInEuros: 'Resultaat in euro’s',
     averagePrice: 'Gemiddelde prijs',
     priceAtMargin: 'Prijs bij {{margin}}% marge',
     ownCosts: 'Eigen kosten',
@@ -82,3 +87,9 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
       'Alleen van alle segmenten samen: met een regel per segment wordt dit document te lang. Op het scherm staan ze allemaal.',
   },
 };
+
+export function priceWords(language: Language, wantedMargin: Share): PriceWords {
+  const texts = PRICE_TEXTS[language];
+  const margin = rawPercent(wantedMargin);
+  return { ...texts, cost: OVERVIEW_TEXTS[language].cost, priceAtMargin: filled(texts.priceAtMargin, { margin }) };
+}

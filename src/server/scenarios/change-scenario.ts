@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { scenario } from '#contract/scenarios.ts';
 import { DEFAULT_LAYER_NAMES, isLevel, missingDefaults } from '#domain/cost-objects.ts';
 import type { Language } from '#domain/language.ts';
 import { mayChooseBasis, personnelBasis } from '#domain/personnel.ts';
@@ -14,13 +16,16 @@ import { countPersonnel, findScenario, type Scenario, updateScenario } from './s
 export type ScenarioPatch = { [Field in (typeof CHANGED)[number]]?: Scenario[Field] | undefined } & {
   [Field in DocumentationField]?: string | null | undefined;
 };
-const CHANGED = ['name', 'year', 'kind', 'processLevel', 'showCostCentersOnPersonnel'] as const;
+const CHANGED = ['name', 'year', 'kind', 'processLevel', 'showCostCentersOnPersonnel', 'wantedMargin'] as const;
+
+/** As a reply has it. */
+export const onWire = (one: Scenario) => z.encode(scenario, one);
 
 /** Changes a scenario, whichever call asks for it. Writes nothing when nothing differs. */
 export async function changeScenario(id: string, sent: ScenarioPatch, context: Context): Promise<Scenario> {
   const { tx, user, changed } = context;
   const before = found(await findScenario(tx, id));
-  expectVersion(context, before.version, () => before);
+  expectVersion(context, before.version, () => onWire(before));
   const wanted = withChanges(before, sent);
   if (JSON.stringify(wanted) === JSON.stringify(before)) return before;
 
@@ -64,10 +69,10 @@ async function takeLevel(tx: Tx, scenario: Scenario, level: number, language: La
 }
 
 /** Once the chosen list holds somebody, the choice is final. The reply carries what is stored. */
-async function refuseLateChoice(tx: Tx, scenario: Scenario, choice: boolean | null): Promise<void> {
-  const current = personnelBasis(scenario.showCostCentersOnPersonnel);
+async function refuseLateChoice(tx: Tx, before: Scenario, choice: boolean | null): Promise<void> {
+  const current = personnelBasis(before.showCostCentersOnPersonnel);
   if (current === null) return;
-  const entries = await countPersonnel(tx, scenario.id);
+  const entries = await countPersonnel(tx, before.id);
   const next = personnelBasis(choice);
-  if (next === null ? entries[current] > 0 : !mayChooseBasis(current, next, entries)) throw conflict(scenario);
+  if (next === null ? entries[current] > 0 : !mayChooseBasis(current, next, entries)) throw conflict(onWire(before));
 }

@@ -40,7 +40,7 @@ const source = ({ from, to }: Copy) => sql`where scenario_id = ${from} and compa
 export async function copySettings(tx: Tx, copy: Copy): Promise<void> {
   const { from, to } = copy;
   await sql`update scenario new set process_level = old.process_level,
-      show_cost_centers_on_personnel = old.show_cost_centers_on_personnel,
+      show_cost_centers_on_personnel = old.show_cost_centers_on_personnel, wanted_margin = old.wanted_margin,
       segments_documentation = old.segments_documentation,
       processes_documentation = old.processes_documentation,
       employees_documentation = old.employees_documentation,

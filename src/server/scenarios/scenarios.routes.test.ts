@@ -157,6 +157,7 @@ describe('Scenarios', () => {
       kind: null,
       processLevel: 0,
       showCostCentersOnPersonnel: null,
+      wantedMargin: 10,
       segmentsDocumentation: '',
       processesDocumentation: '',
       employeesDocumentation: '',
@@ -209,6 +210,30 @@ describe('Scenarios', () => {
     expect((await patch(made.id, { year: null, kind: null })).body).toMatchObject({ year: null, kind: null });
     for (const wrong of [{ year: 1899 }, { year: 3000 }, { year: 2026.5 }, { year: '2026' }, { kind: 'plan' }])
       expect((await patch(made.id, wrong)).status).toBe(400);
+  });
+
+  test('the margin that is wanted is of the scenario: 10 until somebody says another, from 0 to below 100 with two decimals', async () => {
+    const made = await make();
+    expect((await patch(made.id, { wantedMargin: 12.25 })).body).toMatchObject({ wantedMargin: 12.25, version: 2 });
+    for (const wrong of [-1, -0.01, 100, 250, 12.345, 99.999, '10', null])
+      expect([wrong, (await patch(made.id, { wantedMargin: wrong })).status]).toEqual([wrong, 400]);
+    expect(await get(made.id)).toMatchObject({ wantedMargin: 12.25, version: 2, revision: 2 });
+    // Whoever works in the scenario may say it, and a report lists it as the scenario has it.
+    const replies = await Promise.all([0, 99.99].map(wantedMargin => put(made.id, { wantedMargin, version: 2 })));
+    const [kept, refused] = [200, 409].map(status => replies.find(reply => reply.status === status)!.body);
+    expect(refused).toMatchObject({ code: 'ERROR_CONFLICT', current: kept });
+    const copy = await make({ existingScenarioId: made.id });
+    expect(copy.wantedMargin).toBe(kept.wantedMargin);
+    const [line] = await app.db.asOwner(tx =>
+      tx
+        .selectFrom('history')
+        .select('change')
+        .where('entity_id', '=', made.id)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .execute(),
+    );
+    expect(line!.change).toMatchObject({ from: { wantedMargin: 12.25 * 1e12 } });
   });
 
   test('two PUTs with one version: one is kept, the other gets what is stored now', async () => {

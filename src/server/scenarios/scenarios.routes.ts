@@ -5,7 +5,7 @@ import { found } from '../calls/gate.ts';
 import { prepared, type Route, route } from '../calls/handle.ts';
 import { expectVersion } from '../calls/transact.ts';
 import { actInNewScenario } from '../db/tenant.ts';
-import { changeScenario } from './change-scenario.ts';
+import { changeScenario, onWire } from './change-scenario.ts';
 import { copyScenario } from './copy-scenario.ts';
 import { fillHidden } from './fill-hidden.ts';
 import { fillFromTemplate, saveAsTemplate } from './make-from-template.ts';
@@ -77,7 +77,7 @@ export const scenarioRoutes: Route[] = [
   route(scenarios.remove, async ({ params: { id } }, context) => {
     const { tx, changed } = context;
     const before = found(await findScenario(tx, id));
-    expectVersion(context, before.version, () => before);
+    expectVersion(context, before.version, () => onWire(before));
     const tookAlong = await contentsOf(tx, [id]);
     await deleteScenarios(tx, [id]);
     changed({ entity: 'scenario', id, before: { ...before, tookAlong }, after: null });

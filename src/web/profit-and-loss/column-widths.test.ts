@@ -64,6 +64,15 @@ test('on a phone two prices stand beside the names', () => {
   expect(columnWidths(prices, 1000).columns).toEqual([124, 124, 124, 124, 140]);
 });
 
+test('six prices and what is earned in euros fit beside their names and units at 1280 px', () => {
+  const room = 1280 - 224 - 48 - 15;
+  const kinds = ['price', 'price', 'amount', 'price', 'price', 'price', 'price', 'units'] as const;
+  const eight = headed(sheet(7, 100), 'Gemiddelde prijs');
+  const prices = { ...eight, columns: eight.columns.map((column, at) => ({ ...column, kind: kinds[at]! })) };
+  expect(widthOf(prices, room)).toBeLessThanOrEqual(room);
+  expect(columnWidths(prices, 358)).toEqual({ first: 152, columns: [94, 94, 112, 94, 94, 94, 94, 140] });
+});
+
 test('a word above a column that is too narrow for it is broken where a syllable ends, with a hyphen only where it is', () => {
   const soft = (name: string, width: number) => nameIn(name, width).split('\u00ad');
   expect(soft('Kinderdagverblijf', 86)).toEqual(['Kinder', 'dagver', 'blijf']);

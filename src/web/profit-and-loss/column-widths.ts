@@ -14,6 +14,8 @@ const TOTAL = 90 + 50;
 const COLUMN = 124;
 /** At least: two prices stand beside the names on a phone. */
 const PRICE = 88;
+/** An amount beside prices, below a thousand million. */
+const BESIDE_PRICES = 112;
 const FIRST = { most: 264, least: 176, onPhone: 152 };
 const PHONE = 480;
 /** For long names, where nothing else needs the room. */
@@ -25,15 +27,20 @@ const FEW = 24;
 export function columnWidths({ columns, heads, lines }: Sheet, room: number): ColumnWidths {
   const isFew = columns.length <= FEW;
   const others = columns.slice(0, -1);
-  const amounts = others.filter(({ kind }) => kind === 'amount');
+  const ofKind = (wanted: SheetColumn['kind']) => others.filter(({ kind }) => kind === wanted);
+  const isOfPrices = ofKind('price').length > 2 * ofKind('amount').length;
+  const amounts = isOfPrices ? [] : ofKind('amount');
   const words = new Map(others.map(column => [column, isFew ? widthOfWords(column.head, room) : 0]));
   const needs = amounts.map(column => words.get(column)!);
   const hasAmounts = isFew && amounts.length > 0;
-  // Prices alone share the room.
-  const shared = Math.floor((room - TOTAL - FIRST.least) / others.length);
+  // Prices alone share the room, but for what an amount beside them needs.
+  const taken = BESIDE_PRICES * (others.length - ofKind('price').length);
+  const shared = Math.floor((room - TOTAL - FIRST.least - taken) / ofKind('price').length);
   const price = hasAmounts && room >= PHONE ? COLUMN : clamp(PRICE, shared, COLUMN);
-  const fixedWidth = ({ kind }: SheetColumn, words: number) =>
-    kind === 'amount' ? 0 : Math.max(kind === 'price' ? price : COLUMN, words);
+  const fixedWidth = ({ kind }: SheetColumn, words: number) => {
+    if (kind === 'amount') return isOfPrices ? Math.max(BESIDE_PRICES, words) : 0;
+    return Math.max(kind === 'price' ? price : COLUMN, words);
+  };
   const [least, most] = hasAmounts ? amountWidths({ columns, heads, lines }) : [COLUMN, COLUMN];
   const fixed = others.map(column => fixedWidth(column, words.get(column)!));
   const left = room - TOTAL - sum(fixed);

@@ -39,9 +39,8 @@ export function DownloadOverview({ view, viewName, scenarioId, flags, prices }: 
   const { t } = useTranslation();
   const [isChoosing, setChoosing] = useState(false);
   const id = useId();
-  const [withPrices, setWithPrices] = useState(prices.isOpen);
-  const wantedMargin = withPrices ? prices.margin : undefined;
-  const { making: file, share } = useFile(view, scenarioId, { ...flags, wantedMargin });
+  const [showPrices, setShowPrices] = useState(prices.isOpen);
+  const { making: file, share } = useFile(view, scenarioId, { ...flags, showPrices });
   const isSlow = useSlow(file.isPending);
   const progress = isSlow && (
     <Progress label={t(share === undefined ? 'profitAndLoss.making' : 'profitAndLoss.receiving')} value={share} />
@@ -49,7 +48,7 @@ export function DownloadOverview({ view, viewName, scenarioId, flags, prices }: 
   const saved = file.data && t('download.saved', { name: file.data.name });
   const choose = () => {
     file.reset();
-    setWithPrices(prices.isOpen);
+    setShowPrices(prices.isOpen);
     setChoosing(true);
   };
   return (
@@ -93,8 +92,8 @@ export function DownloadOverview({ view, viewName, scenarioId, flags, prices }: 
         <Checkbox
           label={t('prices.add', { margin: rawPercent(prices.margin) })}
           hint={t('prices.addWhat')}
-          checked={withPrices}
-          onChange={setWithPrices}
+          checked={showPrices}
+          onChange={setShowPrices}
         />
         <div className={style.outcome}>{progress || <span role="status">{saved}</span>}</div>
       </DownloadDialog>

@@ -1,5 +1,4 @@
 import type { Language } from '#domain/language.ts';
-import { type Share, toPercent } from '#domain/money.ts';
 import type { MarginFlags } from '#domain/overview-rows.ts';
 import type { OverviewView } from '#domain/statement.ts';
 import { apiFile } from '#web/session/api.ts';
@@ -8,8 +7,8 @@ import { apiFile } from '#web/session/api.ts';
 export type FileFormat = 'csv' | 'xlsx' | 'pdf' | 'board';
 
 export interface FileOptions extends MarginFlags {
-  /** PDFs have prices for it. Undefined: they have no prices. */
-  wantedMargin: Share | undefined;
+  /** In PDFs. */
+  showPrices: boolean;
 }
 
 /** The server computes the figures itself. Only the options are sent. */
@@ -17,15 +16,14 @@ export const downloadFile = (
   view: OverviewView,
   format: FileFormat,
   scenarioId: string,
-  { wantedMargin, ...flags }: FileOptions,
+  { showPrices, ...flags }: FileOptions,
   language: Language,
   onProgress: (share: number) => void,
 ) => {
-  const prices = wantedMargin === undefined ? {} : { wantedMargin: toPercent(wantedMargin) };
   if (format === 'board')
-    return apiFile('POST /file-generator/board-report', { body: { scenarioId, language, ...prices }, onProgress });
+    return apiFile('POST /file-generator/board-report', { body: { scenarioId, language, showPrices }, onProgress });
   const query = { format };
-  const body = { scenarioId, ...flags, language, ...prices };
+  const body = { scenarioId, ...flags, language, showPrices };
   return view === 'process'
     ? apiFile('POST /file-generator/profitandloss', { query, body, onProgress })
     : apiFile('POST /file-generator/segments-overview', { query, body, onProgress });

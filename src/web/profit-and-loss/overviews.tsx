@@ -66,7 +66,7 @@ export function Overviews({ scenario, open }: OverviewsProps) {
   const [hideEmpty, setHideEmpty] = useState(false);
   const [withUnits, setWithUnits] = useRemembered('profit-and-loss.units', false);
   const folds = useFolds();
-  const prices = usePrices(open, folds);
+  const prices = usePrices(scenario, open, folds);
   const [picture, setPicture] = useState<'chart' | 'flow'>();
   const printChart = useCallback((on: boolean) => setPicture(on ? 'chart' : undefined), []);
   const printFlow = useCallback((on: boolean) => setPicture(on ? 'flow' : undefined), []);

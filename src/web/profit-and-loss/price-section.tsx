@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { fullCosts, isMarginPossible, perUnit, priceAt, resultOf, type SoldHere } from '#domain/full-cost-price.ts';
-import type { Share } from '#domain/money.ts';
+import { HUNDRED_PERCENT, type Share } from '#domain/money.ts';
 import { formatAmount, formatCount, formatPercentage, formatPricePerUnit, rawPercent } from '#domain/numbers.ts';
 import { priceTexts } from '#domain/price-texts.ts';
 import type { OverviewAddress } from '#domain/sheet.ts';
@@ -86,9 +86,7 @@ export function PriceSection({ scenarioId, book, prices }: PriceSectionProps) {
                   value={margin}
                   onCommit={setMargin}
                   required
-                  check={share =>
-                    isMarginPossible(share) ? undefined : t('prices.notPossible', { margin: `${rawPercent(share)}%` })
-                  }
+                  check={share => refused(share, t)}
                 />
               </div>
             </>
@@ -146,19 +144,29 @@ export function printedTexts(figures: Figures, t: TFunction): string[] {
   );
 }
 
+function refused(margin: Share, t: TFunction): string | undefined {
+  if (isMarginPossible(margin)) return undefined;
+  return margin < HUNDRED_PERCENT ? t('prices.tooFine') : t('prices.notPossible', { margin: `${rawPercent(margin)}%` });
+}
+
 /** How the figures of a line follow from each other. */
 function formulaOf(sold: SoldHere, margin: Share, t: TFunction): string {
+  const ownCosts = formatAmount(sold.ownCosts);
+  const surcharge = formatAmount(sold.surcharge);
+  const full = formatAmount(fullCosts(sold));
+  const revenue = formatAmount(sold.revenue);
+  const units = formatAmount(sold.units);
+  const euros = formatAmount(resultOf(sold));
+  if (sold.units === 0) return t('prices.formulaWithoutUnits', { ownCosts, surcharge, full, revenue, euros });
   const price = formatPricePerUnit(perUnit(fullCosts(sold), sold) ?? 0);
   const formula = t('prices.formula', {
-    ownCosts: formatAmount(sold.ownCosts),
-    surcharge: formatAmount(sold.surcharge),
-    full: formatAmount(fullCosts(sold)),
-    units: formatAmount(sold.units),
+    ...{ ownCosts, surcharge, full, units },
     ...{ price, margin: formatPercentage(margin) },
     asked: formatPricePerUnit(priceAt(sold, margin) ?? 0),
   });
   const [average, result] = [sold.revenue, resultOf(sold)].map(amount =>
     formatPricePerUnit(perUnit(amount, sold) ?? 0),
   );
-  return [...(sold.revenue > 0 ? [t('prices.formulaResult', { average, price, result })] : []), formula].join(' ');
+  const answer = t('prices.formulaResult', { average, price, result, units, euros });
+  return [...(sold.revenue > 0 ? [answer] : []), formula].join(' ');
 }

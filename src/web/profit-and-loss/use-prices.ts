@@ -1,12 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FullCostPrices, isMarginPossible, readSold, type Sold } from '#domain/full-cost-price.ts';
-import { HUNDRED_PERCENT, type Share } from '#domain/money.ts';
+import { type FullCostPrices, readSold, type Sold } from '#domain/full-cost-price.ts';
+import { type Share, toPercent, toShare } from '#domain/money.ts';
 import { rawPercent } from '#domain/numbers.ts';
 import { type PriceColumn, priceSheet } from '#domain/price-sheet.ts';
 import type { Sheet } from '#domain/sheet.ts';
 import { type Sorting, sortingAfter } from '#web/ui/sorting.ts';
 import { useRemembered } from '#web/ui/use-remembered.ts';
+import { type Scenario, useChangeScenario } from '../scenarios/scenarios.queries.ts';
 import type { OpenBook } from './book.queries.ts';
 import type { useFolds } from './use-folds.ts';
 import { useLater } from './use-later.ts';
@@ -14,7 +15,7 @@ import { useLater } from './use-later.ts';
 export interface Prices {
   isOpen: boolean;
   setOpen: (open: boolean) => void;
-  /** The part of revenue that is wanted as a result. */
+  /** The part of revenue that is wanted as a result, in the scenario. */
   margin: Share;
   setMargin: (margin: Share) => void;
   /** What there is as soon as it is computed. */
@@ -31,21 +32,21 @@ export interface Prices {
   onToggle: (line: string) => void;
 }
 
-const MARGIN: Share = HUNDRED_PERCENT / 10;
 /** So many lines are read at a glance: then each cost shows its segments at once. */
 const FEW = 40;
 
 /** What each cost that is sold costs with everything in it. It is computed while somebody wants to see it. */
-export function usePrices(book: OpenBook, folds: ReturnType<typeof useFolds>): Prices {
+export function usePrices(scenario: Scenario, book: OpenBook, folds: ReturnType<typeof useFolds>): Prices {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useRemembered('profit-and-loss.prices', false);
-  const [kept, setMargin] = useRemembered('profit-and-loss.wanted-margin', MARGIN);
   const [sorting, setSorting] = useRemembered<Sorting | undefined>(
     'profit-and-loss.prices-by',
     undefined,
     sessionStorage,
   );
-  const margin = isMarginPossible(kept) ? kept : MARGIN;
+  const changing = useChangeScenario();
+  const margin = toShare(scenario.wantedMargin);
+  const setMargin = (margin: Share) => changing.mutate({ seen: scenario, change: { wantedMargin: toPercent(margin) } });
   const prices = useLater(useCallback(async () => (isOpen ? await book.prices() : undefined), [book, isOpen]));
   const sold = useMemo(() => prices && readSold(prices), [prices]);
   const pairs = prices?.sold.columns[0]?.length ?? 0;
@@ -65,6 +66,7 @@ export function usePrices(book: OpenBook, folds: ReturnType<typeof useFolds>): P
         segment: t('trail.segment'),
         fullCostPrice: t('prices.fullCostPrice'),
         resultPerUnit: t('prices.resultPerUnit'),
+        resultInEuros: t('prices.resultInEuros'),
         averagePrice: t('prices.averagePrice'),
         priceAtMargin: t('prices.priceAtMargin', { margin: rawPercent(margin) }),
         ownCosts: t('prices.ownCosts'),

@@ -63,7 +63,10 @@ export async function showScenario(queries: QueryClient, scenario: Scenario): Pr
 }
 
 export type ScenarioChange = Partial<
-  Pick<Scenario, 'name' | 'year' | 'kind' | 'processLevel' | 'showCostCentersOnPersonnel' | DocumentationField>
+  Pick<
+    Scenario,
+    'name' | 'year' | 'kind' | 'processLevel' | 'showCostCentersOnPersonnel' | 'wantedMargin' | DocumentationField
+  >
 >;
 
 /**

@@ -1,0 +1,65 @@
+import type { Book } from '#domain/book.ts';
+import { fullCostPrices, readSold, type Sold } from '#domain/full-cost-price.ts';
+import type { Language } from '#domain/language.ts';
+import type { Share } from '#domain/money.ts';
+import { priceSheet } from '#domain/price-sheet.ts';
+import { priceTexts } from '#domain/price-texts.ts';
+import type { Sheet } from '#domain/sheet.ts';
+import { BOARD_TEXTS } from './board-texts.ts';
+import { filled, PRICE_TEXTS, priceWords } from './price-texts.ts';
+
+// The prices of a file, whichever it is: the same lines, and the same said of them.
+
+/** As many as twenty pages hold. */
+const MOST_PRICES = 1_000;
+
+interface PriceOptions {
+  margin: Share;
+  /** With more lines than these each cost has one, of all segments together. */
+  mostLines?: number;
+  /** Of more costs than these there are those with the most revenue. */
+  mostCosts?: number;
+}
+
+export interface FilePrices {
+  sheet: Sheet;
+  /** Which prices are too low. */
+  answer: string | undefined;
+  /** What a full cost price is, and which lines are left out. */
+  about: readonly string[];
+  /** What is in no price, and what has none. */
+  notes: readonly string[];
+}
+
+/** Undefined where nothing that is sold has units. */
+export function computePrices(
+  book: Book,
+  language: Language,
+  { margin, mostLines = MOST_PRICES, mostCosts = Number.POSITIVE_INFINITY }: PriceOptions,
+): FilePrices | undefined {
+  const texts = PRICE_TEXTS[language];
+  const { others, largest: largestText } = BOARD_TEXTS[language];
+  const prices = fullCostPrices(book);
+  const sold = readSold(prices);
+  if (!sold.some(({ together }) => together.units > 0)) return undefined;
+  const said = priceTexts({ ...prices, sold }, { say: (text, values) => filled(texts[text], values), others });
+  const isShort = prices.sold.columns[0]!.length + sold.length <= mostLines;
+  const shown = isShort ? sold : largest(sold, mostCosts);
+  return {
+    sheet: priceSheet(shown, { margin, isOpen: () => isShort }, priceWords(language, margin)),
+    answer: said.answer,
+    about: [
+      said.intro,
+      ...(isShort || prices.segments.length === 0 ? [] : [texts.segmentsLeftOut]),
+      ...(shown.length < sold.length ? [largestText(shown.length, sold.length)] : []),
+    ],
+    notes: [...said.notes, said.noUnits].filter(text => text !== undefined),
+  };
+}
+
+/** Those with the most revenue, in the order in which they are. */
+function largest(sold: readonly Sold[], most: number): readonly Sold[] {
+  if (sold.length <= most) return sold;
+  const kept = new Set(sold.toSorted((a, b) => b.together.revenue - a.together.revenue).slice(0, most));
+  return sold.filter(one => kept.has(one));
+}
