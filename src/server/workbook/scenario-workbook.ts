@@ -1,11 +1,13 @@
+import { bookOf } from '#domain/book.ts';
 import type { Language } from '#domain/language.ts';
-import { toFraction, toUnits } from '#domain/money.ts';
+import { type Share, toFraction, toUnits } from '#domain/money.ts';
 import { rawPercent } from '#domain/numbers.ts';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
 import type { Whose } from '#domain/whose.ts';
 import { columnLetter } from '../spreadsheet/cell-names.ts';
 import type { Formula, RowToWrite } from '../spreadsheet/sheet-rows.ts';
 import { type SheetToWrite, writeWorkbook } from '../spreadsheet/spreadsheet.ts';
+import { pricesSheet } from './prices-sheet.ts';
 import { whoseRows } from './whose-workbook.ts';
 import {
   BEHIND,
@@ -25,7 +27,12 @@ import { rowsOf, type WorkbookRow } from './workbook-rows.ts';
 import { type ColumnKey, fill, WORKBOOK_TEXTS } from './workbook-texts.ts';
 
 /** The workbook of a scenario, in the user's language. Uploading it unchanged changes nothing. */
-export async function scenarioWorkbook(model: ScenarioModel, whose: Whose, language: Language): Promise<Uint8Array> {
+export async function scenarioWorkbook(
+  model: ScenarioModel,
+  whose: Whose,
+  language: Language,
+  wantedMargin: Share,
+): Promise<Uint8Array> {
   const texts = WORKBOOK_TEXTS[language];
   const titles = { company: whose.company.name, report: whose.report.name, scenario: whose.scenario.name };
   const readMe: SheetToWrite = {
@@ -36,14 +43,17 @@ export async function scenarioWorkbook(model: ScenarioModel, whose: Whose, langu
     frozenColumns: 0,
     isProse: true,
   };
+  const book = bookOf(model);
   const sheets = sheetsOf(model).map(sheet => ({
     sheet,
     columns: columnsOf(sheet, model, language),
-    rows: rowsOf(sheet, model, language),
+    rows: rowsOf(sheet, model, book, language),
   }));
+  const prices = pricesSheet(book, wantedMargin, language);
   return await writeWorkbook([
     readMe,
     ...sheets.map(({ sheet, columns, rows }) => dataSheet(sheet, columns, rows, language)),
+    ...(prices ? [prices] : []),
     memory(whose, sheets),
   ]);
 }

@@ -98,7 +98,7 @@ test('P7.40 whatever an upload adds, changes and removes, what is stored is what
           key === 'id' ? idOf(value) : value,
         );
         const whose = await app.db.asOwner(tx => loadWhose(tx, scenarioId));
-        const file = await scenarioWorkbook(after, whose, 'en');
+        const file = await scenarioWorkbook(after, whose, 'en', 0);
 
         const uploaded = await send('upload', { reportId, scenarioId }, file);
         expect(uploaded.body.messages).toEqual([]);
@@ -120,7 +120,7 @@ test('percentages that only their rounding takes to 100,01 % are stored as 100 %
   const [anna] = model.employees;
   const processes = costsOf(model.sections);
   const whose = await app.db.asOwner(tx => loadWhose(tx, scenarioId));
-  const written = await scenarioWorkbook(model, whose, 'en');
+  const written = await scenarioWorkbook(model, whose, 'en', 0);
   const file = await editWorkbook(Buffer.from(written), sheets => {
     const rows = sheets.get('Employees')!;
     const row = rows.find(one => one.includes(anna!.name))!;

@@ -85,7 +85,8 @@ interface Layout {
   frozen: number;
 }
 
-export type DataSheet = Exclude<SheetKey, 'readMe'>;
+/** Those that are read back. */
+export type DataSheet = Exclude<SheetKey, 'readMe' | 'prices'>;
 
 export const LAYOUTS: Record<DataSheet, Layout> = {
   segments: {

@@ -49,7 +49,7 @@ const withCost = (cost: Cost): ScenarioModel => ({
   })),
 });
 
-const download = async (model: ScenarioModel) => Buffer.from(await scenarioWorkbook(model, WHOSE, 'en'));
+const download = async (model: ScenarioModel) => Buffer.from(await scenarioWorkbook(model, WHOSE, 'en', 0));
 async function upload(file: Buffer, model: ScenarioModel): Promise<ScenarioModel> {
   const problems = new WorkbookProblems('en');
   const after = readScenarioWorkbook((await readWorkbook(file)).sheets, model, 'en', problems);

@@ -19,7 +19,7 @@ async function told(
   model: ScenarioModel = MODEL,
   language: Language = 'en',
 ) {
-  const file = Buffer.from(await scenarioWorkbook(model, WHOSE, 'en'));
+  const file = Buffer.from(await scenarioWorkbook(model, WHOSE, 'en', 0));
   const sheets: Edited[] = (await readWorkbook(file)).sheets.map(sheet => ({
     ...sheet,
     rows: sheet.rows.map(row => [...row]),

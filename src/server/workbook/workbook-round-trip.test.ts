@@ -9,9 +9,10 @@ import { costsOf } from '#domain/cost-objects.ts';
 import { toPercent } from '#domain/money.ts';
 import { scenarioChanges } from '#domain/scenario-changes.ts';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
+import { BAKERY } from '#domain/testing/bakery.ts';
 import { randomScenario } from '#domain/testing/random-scenario.ts';
 import { readArchive, writeArchive } from '../spreadsheet/archive.ts';
-import { readWorkbook } from '../spreadsheet/spreadsheet.ts';
+import { readWorkbook, type SheetRead } from '../spreadsheet/spreadsheet.ts';
 import { typedWorkbook } from '../testing/typed-workbook.ts';
 import { whoseIs } from '../testing/whose.ts';
 import { withUuids } from '../testing/with-uuids.ts';
@@ -19,13 +20,14 @@ import { readScenarioWorkbook } from './read-scenario-workbook.ts';
 import { scenarioWorkbook } from './scenario-workbook.ts';
 import { elsewhereOf } from './whose-workbook.ts';
 import { WorkbookProblems } from './workbook-problems.ts';
+import { WORKBOOK_TEXTS } from './workbook-texts.ts';
 
 const WHOSE = whoseIs('Bakkerij', '2027', 'Begroting');
 const LANGUAGES = ['en', 'nl'] as const;
 type Language = (typeof LANGUAGES)[number];
 
 const made = (model: ScenarioModel, language: Language) =>
-  scenarioWorkbook(model, WHOSE, language).then(bytes => Buffer.from(bytes));
+  scenarioWorkbook(model, WHOSE, language, 0).then(bytes => Buffer.from(bytes));
 
 async function read(file: Buffer, model: ScenarioModel, language: Language) {
   const problems = new WorkbookProblems(language);
@@ -137,6 +139,26 @@ describe('S.U9 Download then upload changes nothing at all (U9)', () => {
     expect(await read(await made(model, 'nl'), model, 'en')).toEqual(nothing);
     expect(await read(await made(model, 'en'), model, 'nl')).toEqual(nothing);
   });
+
+  test.each(LANGUAGES)(
+    'nor does the sheet of prices, whatever is typed there, or where it is gone (%s)',
+    async language => {
+      const { model } = withUuids(BAKERY);
+      const { sheets } = await readWorkbook(await made(model, language));
+      const isPrices = ({ name }: SheetRead) => name === WORKBOOK_TEXTS[language].sheets.prices;
+      expect(sheets.filter(isPrices)).toHaveLength(1);
+      const typed = (rows: SheetRead['rows']) => rows.map(row => row.map(() => 'typed'));
+      const others = [
+        sheets.map(sheet => (isPrices(sheet) ? { ...sheet, rows: typed(sheet.rows) } : sheet)),
+        sheets.filter(sheet => !isPrices(sheet)),
+      ];
+      for (const sheets of others) {
+        const problems = new WorkbookProblems(language);
+        const after = readScenarioWorkbook(sheets, model, language, problems);
+        expect({ messages: problems.messages, changes: scenarioChanges(model, after) }).toEqual(nothing);
+      }
+    },
+  );
 });
 
 /** The workbook before any program has computed its formulas. */

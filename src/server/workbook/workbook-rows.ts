@@ -1,5 +1,5 @@
 import { unitsDecide } from '#domain/allocation.ts';
-import { bookOf } from '#domain/book.ts';
+import type { Book } from '#domain/book.ts';
 import type { Dimension } from '#domain/direct-allocation.ts';
 import type { Language } from '#domain/language.ts';
 import { HUNDRED_PERCENT, toEuros, toFraction, toUnits } from '#domain/money.ts';
@@ -23,7 +23,7 @@ export interface WorkbookRow {
 }
 
 /** The rows of a sheet, one for each thing. */
-export function rowsOf(sheet: DataSheet, model: ScenarioModel, language: Language): WorkbookRow[] {
+export function rowsOf(sheet: DataSheet, model: ScenarioModel, book: Book, language: Language): WorkbookRow[] {
   const { yes, no, likes } = WORKBOOK_TEXTS[language];
   const like = ({ dividedLike }: { dividedLike: DividedLike | null }) => ({
     dividedLike: dividedLike && likes[dividedLike],
@@ -61,7 +61,7 @@ export function rowsOf(sheet: DataSheet, model: ScenarioModel, language: Languag
         row({ ...entryOwn('otherCost', one, yesNo), ...like(one) }, one.costAllocations, one),
       );
     case 'totalCosts': {
-      const { truths, indirect } = bookOf(model);
+      const { truths, indirect } = book;
       const carried = new Map(truths.processes.map(({ id }, position) => [id, totalCost(indirect[position]!)]));
       return model.sections.flatMap(section =>
         section.mainProcesses.flatMap(costObject =>

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { Language } from '#domain/language.ts';
+import type { Share } from '#domain/money.ts';
 import type { Whose } from '#domain/whose.ts';
 import { serveJobs } from '../workers/serve-jobs.ts';
 import { parseModel } from './parse-model.ts';
@@ -10,11 +11,12 @@ export interface WriteJob {
   model: Uint8Array;
   whose: Whose;
   language: Language;
+  wantedMargin: Share;
 }
 
 const jobs = {
-  write: ({ model, whose, language }: WriteJob) =>
-    scenarioWorkbook(parseModel(gunzipSync(model)).model, whose, language),
+  write: ({ model, whose, language, wantedMargin }: WriteJob) =>
+    scenarioWorkbook(parseModel(gunzipSync(model)).model, whose, language, wantedMargin),
 };
 export type WorkbookJobs = typeof jobs;
 serveJobs(jobs);

@@ -2,8 +2,10 @@ import { files, WORKBOOK } from '#contract/files.ts';
 import { PLACES } from '#domain/whose.ts';
 import { Refusal } from '../calls/errors.ts';
 import { safeFileName } from '../calls/file-name.ts';
+import { found } from '../calls/gate.ts';
 import { outside, type Route, reading } from '../calls/handle.ts';
 import { FileReply } from '../calls/replies.ts';
+import { findScenario } from '../scenarios/scenarios.sql.ts';
 import { setUp } from '../scenarios/store-set-up.ts';
 import { isLargeGzip } from '../workers/large-jobs.ts';
 import { workerPool } from '../workers/worker-pool.ts';
@@ -23,13 +25,17 @@ export const fileRoutes: Route[] = [
     files.template,
     async ({ body }, context) => {
       const whose = await loadWhose(context.tx, body.scenarioId);
+      const { wantedMargin } = found(await findScenario(context.tx, body.scenarioId));
       const { model } = await findModel(context);
-      return async () => ({ model: await model(), whose, language: context.user.language });
+      return async () => ({ model: await model(), whose, wantedMargin, language: context.user.language });
     },
-    async ({ model, whose, language }) => {
-      const job = { model, whose, language };
-      const bytes = await workbookPool.run('write', job, { isLarge: isLargeGzip(model) });
-      return new FileReply(`${PLACES.map(place => safeFileName(whose[place].name)).join(' - ')}.xlsx`, WORKBOOK, bytes);
+    async job => {
+      const bytes = await workbookPool.run('write', job, { isLarge: isLargeGzip(job.model) });
+      return new FileReply(
+        `${PLACES.map(place => safeFileName(job.whose[place].name)).join(' - ')}.xlsx`,
+        WORKBOOK,
+        bytes,
+      );
     },
   ),
   outside(files.validate, ({ body }, context) => lookAtUpload(context, body)),
