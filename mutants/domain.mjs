@@ -77,6 +77,12 @@ export const mutants = [
     '(price * (HUNDRED_PERCENT + margin)) / HUNDRED_PERCENT',
     'a margin is counted over costs',
   ),
+  fullCost(' && asShown(margin) === margin', '', 'a margin has decimals that nobody sees'),
+  fullCost(
+    'sum(inSegments.map(resultOf))',
+    'resultOf(inSegments[0]!)',
+    'what a cost earns in all is what it earns with its first segment',
+  ),
   fullCost('margin < HUNDRED_PERCENT', 'margin <= HUNDRED_PERCENT', 'all of the revenue can be left'),
   {
     ...fullCost('sold.revenue - fullCosts(sold)', 'sold.revenue - sold.ownCosts', 'a result per unit has no surcharge'),
@@ -102,6 +108,11 @@ export const mutants = [
     'what has no price stands between losses and profits',
   ),
   priceSheet('isAnythingEarned(sold) ? COLUMNS', 'sold ? COLUMNS', 'a school has a result per unit'),
+  priceSheet(
+    "columns[column] !== 'resultInEuros' || cost.inSegments.length === 1",
+    'true',
+    'what is sold without units is left out of the result in euros',
+  ),
   priceSheet('places[at]! <= furthest', 'places[at]! < furthest', 'the last of what is sorted is left out'),
   priceSheet(
     'if (hasSegments && !segment) return undefined;',

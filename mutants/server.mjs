@@ -498,4 +498,16 @@ export const mutants = [
     'prices are in every PDF, also where nobody wants them',
     'the prices of the screen',
   ),
+  in_('scenarios/copy-scenario.ts', 'scenarios/scenarios.routes.test.ts')(
+    'wanted_margin = old.wanted_margin,',
+    '',
+    'a copy asks other prices than its original',
+    'the margin that is wanted',
+  ),
+  in_('scenarios/change-scenario.ts', 'scenarios/scenarios.routes.test.ts')(
+    'z.encode(scenario, one)',
+    'one',
+    'a conflict shows a margin in another measure than the scenario does',
+    'the margin that is wanted',
+  ),
 ];

@@ -56,6 +56,7 @@ const FIGURES: Partial<Record<Topic, readonly (readonly [name: string, how: stri
     ['help.priceForMargin', 'priceAtMargin'],
     ['prices.averagePrice', 'averagePrice'],
     ['prices.resultPerUnit', 'resultPerUnit'],
+    ['prices.resultInEuros', 'resultInEuros'],
     ['prices.ownCosts', 'ownCosts'],
     ['prices.surcharge', 'surcharge'],
   ],
