@@ -7,7 +7,7 @@ const NUMBER_FORMATS: Record<Format, string> = {
   text: '@',
   amount: '#,##0.00;[Red](#,##0.00)',
   units: '#,##0.00;[Red](#,##0.00)',
-  price: '#,##0.00####;[Red](#,##0.00####)',
+  price: '#,##0.0000;[Red](#,##0.0000)',
   percent: '0.00%;[Red](0.00%)',
   whole: '#,##0',
 };
