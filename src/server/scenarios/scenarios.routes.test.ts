@@ -218,8 +218,9 @@ describe('Scenarios', () => {
     for (const wrong of [-1, -0.01, 100, 250, 12.345, 99.999, '10', null])
       expect([wrong, (await patch(made.id, { wantedMargin: wrong })).status]).toEqual([wrong, 400]);
     expect(await get(made.id)).toMatchObject({ wantedMargin: 12.25, version: 2, revision: 2 });
-    // Whoever works in the scenario may say it, and a report lists it as the scenario has it.
-    const replies = await Promise.all([0, 99.99].map(wantedMargin => put(made.id, { wantedMargin, version: 2 })));
+    expect((await patch(made.id, { wantedMargin: 0 })).body).toMatchObject({ wantedMargin: 0, version: 3 });
+    // Of two at once one is kept; the other gets it as it is on the wire.
+    const replies = await Promise.all([8, 99.99].map(wantedMargin => put(made.id, { wantedMargin, version: 3 })));
     const [kept, refused] = [200, 409].map(status => replies.find(reply => reply.status === status)!.body);
     expect(refused).toMatchObject({ code: 'ERROR_CONFLICT', current: kept });
     const copy = await make({ existingScenarioId: made.id });
@@ -233,7 +234,7 @@ describe('Scenarios', () => {
         .limit(1)
         .execute(),
     );
-    expect(line!.change).toMatchObject({ from: { wantedMargin: 12.25 * 1e12 } });
+    expect(line!.change).toMatchObject({ from: { wantedMargin: 0 }, to: { wantedMargin: kept.wantedMargin * 1e12 } });
   });
 
   test('two PUTs with one version: one is kept, the other gets what is stored now', async () => {
