@@ -250,3 +250,50 @@ test('on a phone, in Dutch, what it costs and what each earns stand beside the n
     await expect(table.locator(`[data-row="1"] [data-column="${column}"]`)).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
 });
+
+test('who wants no margin has full cost prices alone, also in files; what was saved is not said of other figures', async ({
+  adminPage: page,
+  server,
+  adminState,
+}) => {
+  const ask = caller(server, adminState);
+  const names = { company: `Charity ${Date.now()}`, report: 'Report 2026', scenario: 'Budget' };
+  const { scenarioId } = await storeScenario(ask, names, BAKERY);
+  const { section, table } = await open(page, scenarioId);
+  await expect(table.getByRole('columnheader', { name: 'Price for 10% margin' })).toBeVisible();
+  const margin = section.getByRole('textbox', { name: 'Wanted margin, of revenue' });
+  await margin.fill('0');
+  await margin.press('Enter');
+  await expect(table.getByRole('columnheader', { name: /margin/ })).toHaveCount(0);
+  await expect(table.getByRole('columnheader', { name: 'Full cost price' })).toBeVisible();
+
+  const download = page.getByRole('button', { name: 'Download', exact: true });
+  const tick = page.getByRole('checkbox', { name: 'With full cost prices' });
+  const pdf = async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'PDF file' }).first().click(),
+    ]);
+    return execFileSync('pdftotext', ['-layout', await file.path(), '-']).toString();
+  };
+  await download.click();
+  await expect(tick).toBeChecked();
+  const text = await pdf();
+  expect(text).toContain('Full cost price');
+  expect(text).not.toContain('% margin');
+  // It stays as somebody left it.
+  await tick.uncheck();
+  expect(await pdf()).not.toContain('Full cost price');
+  await page.keyboard.press('Escape');
+  await download.click();
+  await expect(tick).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  const saved = page.getByText(/^Saved as /);
+  await download.click();
+  await pdf();
+  await page.keyboard.press('Escape');
+  await expect(saved).toBeVisible();
+  const [cost] = (await ask('GET', `/other-cost/list/${scenarioId}`)) as unknown as { id: string }[];
+  await ask('PUT', `/other-cost/${cost!.id}`, { totalCost: 1 });
+  await expect(saved).toBeHidden();
+});

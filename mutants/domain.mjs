@@ -463,6 +463,11 @@ export const mutants = [
     'isOfAnotherPeriod(head)',
     'a person of 0,8 FTE works 0,8 hours a year',
   ),
+  in_('price-sheet.ts', ['price-sheet.test.ts'])(
+    "(margin > 0 || column !== 'priceAtMargin')",
+    'true',
+    'who wants no margin has a price for one',
+  ),
   in_('small-sum.ts', ['small-sum.test.ts'])(
     'isFollowing ? DOTS : LONE_COMMA',
     'DOTS',

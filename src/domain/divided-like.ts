@@ -4,7 +4,7 @@ import { type Dimension, type DirectFigures, type DirectRow, hasOwn, heldTogethe
 import { type Cents, HUNDRED_PERCENT, type Hundredths, split, sum } from './money.ts';
 import { isInUnits } from './other-costs.ts';
 import type { AllocationTruth, Named } from './scenario-model.ts';
-import type { DividedLike, LikeKind, LikeOf } from './total-costs.ts';
+import { type DividedLike, LIKES, type LikeKind, type LikeOf } from './total-costs.ts';
 import type { Allocation, ProcessTruths, Truths } from './truths.ts';
 
 // What a division of a total indirect cost, or of an other cost, was made like: revenue, units or personnel, of the same cost or of
@@ -31,7 +31,8 @@ const OF_ALL: Record<DividedLike, boolean> = {
 /** What a total cost can be divided like: what it has itself or, where it has none, what all costs have. */
 export function likesFor(own: Held | undefined): LikeOf<'totalCost'>[] {
   const has = (dimension: Dimension) => own !== undefined && hasOwn(own.totals, own.held, dimension);
-  return [has('revenue') ? 'revenue' : 'allRevenue', has('units') ? 'units' : 'allUnits', 'others'];
+  const likes = new Set([has('revenue') ? 'revenue' : 'allRevenue', has('units') ? 'units' : 'allUnits', 'others']);
+  return LIKES.totalCost.filter(like => likes.has(like));
 }
 
 interface Held {

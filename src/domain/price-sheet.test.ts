@@ -151,3 +151,8 @@ test('where nothing has revenue there is nothing to compare what it costs with',
   const { columns } = priceSheet(sold, { margin, isOpen: () => true }, words);
   expect(columns.map(({ id }) => id)).toEqual(['fullCostPrice', 'priceAtMargin', 'ownCosts', 'surcharge', 'units']);
 });
+
+test('without a margin there is no price for one', () => {
+  const { columns } = priceSheet(soldIn(), { margin: 0, isOpen: () => true }, words);
+  expect(columns.map(({ id }) => id)).not.toContain('priceAtMargin');
+});

@@ -57,7 +57,11 @@ export function priceSheet(
   words: PriceWords,
 ): Sheet {
   const hasSegments = sold.some(({ inSegments }) => inSegments.some(({ segment }) => segment));
-  const columns = isAnythingEarned(sold) ? COLUMNS : COLUMNS.filter(column => !OF_REVENUE.has(column));
+  const earns = isAnythingEarned(sold);
+  // Whoever wants no margin, as a charity, asks the full cost price.
+  const columns = COLUMNS.filter(
+    column => (earns || !OF_REVENUE.has(column)) && (margin > 0 || column !== 'priceAtMargin'),
+  );
   const cellsOf = (cost: Sold, here: SoldHere) => (column: number) =>
     cellOf(columns[column]!, figureOf(here, columns[column]!, margin), addressOf(cost, here, hasSegments));
   // Prices together are those of segments with units, the result is that of all.

@@ -20,7 +20,7 @@ export function totalCost(cost: IndirectCost): Cents {
  * of all personnel costs, units or revenue.
  */
 export const LIKES = {
-  totalCost: ['revenue', 'units', 'allRevenue', 'allUnits', 'others'],
+  totalCost: ['revenue', 'units', 'others', 'allRevenue', 'allUnits'],
   otherCost: ['personnel', 'allUnits', 'allRevenue'],
 } as const;
 export type LikeKind = keyof typeof LIKES;

@@ -1,5 +1,5 @@
 import { Download, FileSpreadsheet, FileText, Presentation } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rawPercent } from '#domain/numbers.ts';
 import type { MarginFlags } from '#domain/overview-rows.ts';
@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Row } from '#web/ui/page.tsx';
 import { Progress, useSlow } from '#web/ui/progress.tsx';
+import type { OpenBook } from './book.queries.ts';
 import { DownloadDialog } from './download-dialog.tsx';
 import style from './profit-and-loss.module.css';
 import { useFile } from './use-file.ts';
@@ -20,6 +21,8 @@ interface DownloadOverviewProps {
   flags: MarginFlags;
   /** Files have them where the screen does, unless somebody says otherwise. */
   prices: Pick<Prices, 'isOpen' | 'margin'>;
+  /** The figures that there are. */
+  book: OpenBook;
 }
 
 /** By whom they are for. */
@@ -35,12 +38,20 @@ const FILES = [
 ] as const;
 
 /** What the document types of the specification give, and what the server makes beside them, each with what it is for. */
-export function DownloadOverview({ view, viewName, scenarioId, flags, prices }: DownloadOverviewProps) {
+export function DownloadOverview({ view, viewName, scenarioId, flags, prices, book }: DownloadOverviewProps) {
   const { t } = useTranslation();
   const [isChoosing, setChoosing] = useState(false);
   const id = useId();
-  const [showPrices, setShowPrices] = useState(prices.isOpen);
+  /** Until somebody says otherwise files have them where the screen does. */
+  const [chosen, setShowPrices] = useState<boolean>();
+  const showPrices = chosen ?? prices.isOpen;
   const { making: file, share } = useFile(view, scenarioId, { ...flags, showPrices });
+  const { isPending, reset } = file;
+  // What was saved before is not what there is now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other figures end it
+  useEffect(() => {
+    if (!isPending) reset();
+  }, [book]);
   const isSlow = useSlow(file.isPending);
   const progress = isSlow && (
     <Progress label={t(share === undefined ? 'profitAndLoss.making' : 'profitAndLoss.receiving')} value={share} />
@@ -48,7 +59,6 @@ export function DownloadOverview({ view, viewName, scenarioId, flags, prices }: 
   const saved = file.data && t('download.saved', { name: file.data.name });
   const choose = () => {
     file.reset();
-    setShowPrices(prices.isOpen);
     setChoosing(true);
   };
   return (
@@ -90,7 +100,7 @@ export function DownloadOverview({ view, viewName, scenarioId, flags, prices }: 
           ))}
         </div>
         <Checkbox
-          label={t('prices.add', { margin: rawPercent(prices.margin) })}
+          label={prices.margin > 0 ? t('prices.add', { margin: rawPercent(prices.margin) }) : t('prices.addFull')}
           hint={t('prices.addWhat')}
           checked={showPrices}
           onChange={setShowPrices}

@@ -177,7 +177,7 @@ export function Overviews({ scenario, open }: OverviewsProps) {
               />
               {isSegments && <Checkbox label={t('profitAndLoss.units')} checked={withUnits} onChange={setWithUnits} />}
             </Row>
-            <DownloadOverview {...{ view, viewName, flags, prices }} scenarioId={scenario.id} />
+            <DownloadOverview {...{ view, viewName, flags, prices }} book={open} scenarioId={scenario.id} />
           </div>
           <LeftLinks
             left={leftInAll}

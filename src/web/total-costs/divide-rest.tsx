@@ -20,7 +20,7 @@ interface DivideRestProps {
 /** What is left, and what of it can be divided like what. */
 interface Rest {
   readonly count: number;
-  readonly likes: ReadonlyMap<LikeOf<'totalCost'>, readonly ToDivide<'totalCost'>[]>;
+  readonly likes: ReadonlyMap<LikeOf<'totalCost'>, readonly (ToDivide<'totalCost'> & { readonly name: string })[]>;
 }
 
 /**
@@ -45,7 +45,7 @@ export function DivideRest({ scenarioId, costs, dividing }: DivideRestProps) {
           (like === 'others' ? areOthers : sum([...heldLike(like, own?.held ?? [], () => all).values()]) > 0),
       );
       const whole = costWhole(cost.total, cost.unitDescription);
-      return holds.map(like => ({ id: cost.id, whole, like }));
+      return holds.map(like => ({ id: cost.id, name: cost.name, whole, like }));
     }),
     ({ like }) => like,
   );
@@ -64,6 +64,8 @@ export function DivideRest({ scenarioId, costs, dividing }: DivideRestProps) {
             <Button
               key={like}
               aria-disabled={!meant}
+              // Which these are.
+              title={(meant ?? before).map(({ name }) => name).join(', ')}
               busy={dividing.isPending && dividing.variables.some(one => one.like === like)}
               onClick={() => meant && dividing.mutate(meant)}
             >
