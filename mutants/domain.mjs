@@ -107,7 +107,7 @@ export const mutants = [
     'sign * (figure ?? 0)',
     'what has no price stands between losses and profits',
   ),
-  priceSheet('isAnythingEarned(sold) ? COLUMNS', 'sold ? COLUMNS', 'a school has a result per unit'),
+  priceSheet('(earns || !OF_REVENUE.has(column))', 'true', 'a school has a result per unit'),
   priceSheet(
     "columns[column] !== 'resultInEuros' || cost.inSegments.length === 1",
     'true',
