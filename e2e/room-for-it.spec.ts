@@ -65,6 +65,21 @@ test('a quarter of somebody’s time that is typed where nothing is left is take
   await expect(page.getByRole('button', { name: /^Take .* from / })).toHaveCount(0);
 });
 
+test('what was refused is taken back by Ctrl+Z where nothing was done since, and is not entered later', async ({
+  adminPage: page,
+}) => {
+  const { stored } = await annaOpen(page);
+  await type(page, 'Delivery', '25');
+  await expect(alert(page)).toContainText('It will be once there is room.');
+  await page.keyboard.press('Control+z');
+  await expect(alert(page)).toHaveCount(0);
+  await expect(said(page, 'What was refused is taken back.')).toBeVisible();
+  await type(page, 'Sales', '60');
+  await expect.poll(stored).toEqual([60, 0, 0]);
+  await page.getByRole('radio', { name: 'Matrix' }).check();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('what was refused is entered by itself once the other row is lowered, its message ends with its cause, and nothing asks', async ({
   adminPage: page,
 }) => {

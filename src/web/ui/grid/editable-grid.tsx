@@ -122,7 +122,8 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
     if ((event.target as HTMLElement).matches(WRITTEN_IN)) return;
     const back = key === 'z' && !event.shiftKey;
     // A table in a row that has nothing to take back leaves the key to the one around it.
-    if (back && grid.takesBack === undefined && table.current?.parentElement?.closest('[role=grid]')) return;
+    const hasNothing = grid.takesBack === undefined && grid.problems.length === 0;
+    if (back && hasNothing && table.current?.parentElement?.closest('[role=grid]')) return;
     event.preventDefault();
     grid.takeBack(back);
   };

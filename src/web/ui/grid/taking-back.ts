@@ -38,6 +38,11 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
   };
   const take = (back: boolean) => {
     const taken = undo.take(saving.latest.current, back);
+    if (taken === undefined && back && refused.problems.length > 0) {
+      // Nothing was done since, so that is what is taken back: it is not entered later any more.
+      refused.dismiss();
+      return announce(t('common.refusedDropped'));
+    }
     if (taken === undefined) return announce(t(back ? 'common.nothingToUndo' : 'common.nothingToRedo'));
     // Why it failed is said where that came about.
     if (taken instanceof Promise) return void taken.then(one => put(one, back)).catch(() => announce(''));
