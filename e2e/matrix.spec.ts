@@ -319,3 +319,27 @@ test('what is typed in a column or a row that somebody deletes stays to the end,
   await page.keyboard.press('Enter');
   await expect(told).toContainText('“305” was not stored. The row “Freight” is no longer there.');
 });
+
+test('back from the matrix the list has first what is not allocated by then; nine columns and their sum fit at 1440 px', async ({
+  adminPage: page,
+}) => {
+  const names = Array.from({ length: 9 }, (_, n) => `Process ${n + 1}`);
+  const { scenarioId, api } = await makeCostScenario(page, { costs: names, segments: ['Shops'] });
+  for (const name of ['Rent', 'Library', 'Energy'])
+    await api('POST', '/other-cost/', { scenarioId, name, totalCost: 446_039.4 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/othercosts/${scenarioId}`);
+  const list = page.getByRole('grid', { name: 'Other costs' });
+  const heads = () => list.locator('tbody tr[data-row]').getByRole('rowheader').allInnerTexts();
+  await expect.poll(heads).toEqual(['Rent', 'Library', 'Energy']);
+  await page.getByRole('radio', { name: 'Matrix' }).check();
+  for (const name of ['Rent', 'Library']) {
+    await cell(page, name, 1).click();
+    await page.keyboard.type('100');
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByText('Scroll sideways')).toBeHidden();
+  await expect(cell(page, 'Rent', 10)).toContainText('100,00');
+  await page.getByRole('radio', { name: 'List' }).check();
+  await expect.poll(heads).toEqual(['Energy', 'Rent', 'Library']);
+});

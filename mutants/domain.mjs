@@ -1071,6 +1071,11 @@ export const mutants = [
     '',
     'a remark beside a group is taken for a cost',
   ),
+  in_('pasted-tree-columns.ts', ['pasted-tree.test.ts'])(
+    '!isSpent || !holdsFigures(below, column)',
+    '!isSpent',
+    'costs are called by their amounts where another column is called costs of something',
+  ),
   in_('pasted-tree-columns.ts', ['pasted-names.test.ts'])(
     "field !== 'cost' || isEachOnce",
     "field === 'cost' || isEachOnce",

@@ -1,6 +1,6 @@
 import { blockingLayer, LEVELS, type Level } from './cost-objects.ts';
 import { DIMENSIONS, type Dimension } from './direct-allocation.ts';
-import { type Block, isFilled } from './pasted-cells.ts';
+import { type Block, holdsFigures, isFilled } from './pasted-cells.ts';
 import type { PastedColumn } from './pasted-columns.ts';
 import { holdsNames, isEachOnce, onlyNames } from './pasted-names.ts';
 import { isOfAnotherPeriod, isShare } from './pasted-period.ts';
@@ -71,6 +71,15 @@ const layerLeft =
     return column === undefined ? undefined : { column, field: field! };
   };
 
+/** What is called costs of something and holds figures names nothing: it is what was spent, where no other column is. */
+function spent(top: readonly string[], below: Block, column: number): 'directCost' | null | undefined {
+  const head = top[column]!;
+  const isSpent = /kosten|\bcosts?\b/i.test(head) && namedBy(head, TREE_HEADS) === 'cost';
+  if (!isSpent || !holdsFigures(below, column)) return undefined;
+  const isTaken = top.some((other, at) => at !== column && namedBy(other, TREE_HEADS) === 'directCost');
+  return isTaken || isShare(head) || isOfAnotherPeriod(head) ? null : 'directCost';
+}
+
 export function treeColumns(
   block: Block,
   level: Level,
@@ -83,7 +92,7 @@ export function treeColumns(
   let heads = NO_HEADS;
   const own = (top: readonly string[], below: Block) => {
     heads = readSegmentHeads(top, below, segments, TREE_WORDS, choices);
-    return heads.fields;
+    return heads.fields.map((field, column) => (field === undefined ? spent(top, below, column) : field));
   };
   const parts = segments.flatMap(({ id }) => DIMENSIONS.map((dimension): PartField => `${dimension}@${id}`));
   const among = [...order, ...(segments.length > 0 ? ['segment'] : []), ...parts];

@@ -34,7 +34,8 @@ export const TREE_HEADS: HeadWords<TreeField> = {
     ...['costs', 'total costs', 'totale kosten', 'cost of sales', 'cost of goods', 'cost of goods sold', 'cogs'],
     ...['purchases', 'inkoop', 'inkopen', 'inkoopwaarde', 'kostprijs omzet', 'kostprijs van de omzet'],
     ...['inkoopkosten', 'materials', 'material costs', 'material cost', 'raw materials', 'materiaalkosten'],
-    ...['materialen', 'grondstoffen', 'grondstofkosten'],
+    ...['materialen', 'grondstoffen', 'grondstofkosten', 'externe kosten', 'external costs', 'third-party costs'],
+    ...['uitbesteding', 'uitbesteed werk', 'subcontracting', 'verschotten'],
   ],
 };
 const { units, revenue, directCost, ...layers } = TREE_HEADS;

@@ -250,3 +250,26 @@ test('pasted segments have any heading that says segment or name, or none', () =
     lines: [{ line: 2, name: '', problems: [{ code: 'name', text: '' }] }],
   });
 });
+
+test('a column of figures is no name, whatever costs it is called: it is what was spent, where no other column is', () => {
+  const of = (...heads: string[]) =>
+    readTree(
+      [
+        ['Groep', 'Rechtsgebied', 'Uren', 'Omzet', ...heads],
+        ['Praktijk', 'Arbeidsrecht', '700', '€ 140.000,00', '€ 6.200,00', '1'],
+        ['Praktijk', 'Familierecht', '800', '€ 150.000,00', '€ 4.000,00', '2'],
+      ],
+      2,
+      [],
+    );
+  for (const head of ['Externe kosten', 'Kosten deskundigen', 'Kosten', 'Costs of experts'])
+    expect(of(head)).toMatchObject({
+      unread: [],
+      lines: [{ costObject: 'Praktijk', cost: 'Arbeidsrecht', figures: { directCost: 620_000 } }, { problems: [] }],
+    });
+  expect(of('Kosten deskundigen', 'Directe kosten')).toMatchObject({
+    unread: ['Kosten deskundigen'],
+    lines: [{ cost: 'Arbeidsrecht', figures: { directCost: 100 } }, {}],
+  });
+  expect(of('Kosten per maand').unread).toEqual(['Kosten per maand']);
+});

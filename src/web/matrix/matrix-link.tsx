@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GiverKind } from '#domain/allocation-matrix.ts';
@@ -5,6 +6,7 @@ import { LoadingText, Row, Stack } from '#web/ui/page.tsx';
 import { Toggle } from '#web/ui/toggle.tsx';
 import { leave } from '#web/ui/unsaved-guard.tsx';
 import { useRemembered } from '#web/ui/use-remembered.ts';
+import { FEATURES } from '../allocations/allocations.queries.ts';
 
 const MatrixTable = lazy(async () => ({ default: (await import('./matrix-table.tsx')).MatrixTable }));
 
@@ -17,6 +19,7 @@ interface ListOrMatrixProps {
 /** The allocations of an area one by one, each below its row, or all on one sheet. */
 export function ListOrMatrix({ kind, scenarioId, list }: ListOrMatrixProps) {
   const { t } = useTranslation();
+  const queries = useQueryClient();
   const [shape, setShape] = useRemembered<'list' | 'matrix'>(`shape ${kind} ${scenarioId}`, 'list', sessionStorage);
   return (
     <Stack>
@@ -28,7 +31,14 @@ export function ListOrMatrix({ kind, scenarioId, list }: ListOrMatrixProps) {
             ['matrix', t('matrix.matrix')],
           ]}
           value={shape}
-          onChange={chosen => leave(() => setShape(chosen), document.querySelector('main'))}
+          onChange={chosen =>
+            leave(() => {
+              // What was edited in the matrix decides which rows stand first: a list from before would be in another order.
+              const queryKey = [FEATURES[kind], scenarioId, 'list'];
+              queries.removeQueries({ queryKey, predicate: ({ state }) => state.isInvalidated });
+              setShape(chosen);
+            }, document.querySelector('main'))
+          }
         />
       </Row>
       {shape === 'list' ? (

@@ -31,6 +31,9 @@ interface MatrixTableProps {
   scenarioId: string;
 }
 
+/** From so many euros, or units, on a sum needs more room. In hundredths. */
+const A_MILLION = 1_000_000_00;
+
 const NONE: readonly MatrixRow[] = [];
 const isNarrowed = ({ id }: Column<MatrixRow>): boolean => id !== 'name' && id !== SUM;
 
@@ -45,14 +48,16 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
   const [view, setView] = useRemembered<AllocationView>(`matrix ${kind}`, 'share', sessionStorage);
   const receivers = data?.receivers;
   const isPersonnel = kind === 'employee' || kind === 'costCenter';
+  const isLarge = data?.rows.some(row => Math.max(row.whole.total, settledCells(row).units) >= A_MILLION) ?? false;
   const all = useMemo(
     () =>
       columnsOf(kind, receivers ?? [], view, {
         giver: t(`matrix.giver.${kind}`),
         sum: t('matrix.sum'),
+        isLarge,
         why: lock => lockedText(lock, isPersonnel ? t(`matrix.units.${kind}`) : undefined, t),
       }),
-    [receivers, view, kind, isPersonnel, t],
+    [receivers, view, kind, isPersonnel, isLarge, t],
   );
   const label = t(`matrix.label.${kind}`);
   const { shown, filter } = useColumnFilter({ label, rows: data?.rows ?? NONE, columns: all, isNarrowed });
@@ -167,7 +172,7 @@ function columnsOf(
   of: GiverKind,
   receivers: readonly Named[],
   view: AllocationView,
-  words: { giver: string; sum: string; why: (lock: Lock | false) => string | false },
+  words: { giver: string; sum: string; isLarge: boolean; why: (lock: Lock | false) => string | false },
 ): Column<MatrixRow>[] {
   const kind = KINDS[view];
   return [
@@ -199,7 +204,7 @@ function columnsOf(
       kind,
       totalKind: view === 'units' ? kind : 'amount',
       searched: false,
-      width: 140,
+      width: words.isLarge ? 140 : 120,
       value: row => figureOf(row, view),
       render: row => <SumCell row={row} view={view} />,
     },
