@@ -109,6 +109,20 @@ test('each part leads to the screen and the row that makes it, which is open the
   }
 });
 
+test('also where the matrix was seen there last: the row stands open in the list, from where it goes on', async ({
+  adminPage: page,
+}) => {
+  await page.goto(`/personnel/${bakery.scenarioId}`);
+  await page.getByRole('radio', { name: 'Matrix' }).check();
+  await open(page);
+  await figure(page, 'totalCosts', 0).click();
+  await page.getByRole('link', { name: 'Go to Anna in Personnel costs' }).click();
+  await expect(page.getByRole('radio', { name: 'List' })).toBeChecked();
+  await expect(page.getByRole('grid', { name: 'Allocation of Anna' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Matrix' }).check();
+  await expect(page.getByRole('grid', { name: 'Allocation of all employees' })).toBeVisible();
+});
+
 test('a total indirect cost, and what a segment carries of it, have the same trail', async ({ adminPage: page }) => {
   await page.goto(`/totalcosts/${bakery.scenarioId}`);
   await page.getByRole('button', { name: 'Where the total of Packing comes from' }).click();

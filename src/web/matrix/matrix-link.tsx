@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import type { GiverKind } from '#domain/allocation-matrix.ts';
+import { linkedRow } from '#web/ui/grid/use-opening.tsx';
 import { LoadingText, Row, Stack } from '#web/ui/page.tsx';
 import { Toggle } from '#web/ui/toggle.tsx';
 import { leave } from '#web/ui/unsaved-guard.tsx';
@@ -21,6 +23,12 @@ export function ListOrMatrix({ kind, scenarioId, list }: ListOrMatrixProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [shape, setShape] = useRemembered<'list' | 'matrix'>(`shape ${kind} ${scenarioId}`, 'list', sessionStorage);
+  const { key } = useLocation();
+  // Who comes for a row wants to see it open, and what of it leads on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as often as somebody comes here
+  useLayoutEffect(() => {
+    if (linkedRow() !== undefined) setShape('list');
+  }, [key]);
   return (
     <Stack>
       <Row>
