@@ -6,6 +6,7 @@ import { expect, expectAccessible, inDutch, onPhone, test } from './fixtures.ts'
 
 interface Cost {
   name: string;
+  totalUnits: number;
   costAllocation: { units: number; revenue: number; directCost: number }[];
 }
 
@@ -37,16 +38,21 @@ async function someCosts(page: Page) {
   return made;
 }
 
-/** Units and direct costs of each segment. */
-async function heldIn({ api, scenarioId }: CostScenario) {
+async function costsNow({ api, scenarioId }: CostScenario): Promise<Cost[]> {
   const sections = (await api('GET', `/process-category/list/${scenarioId}`)) as {
     mainProcesses: { processes: Cost[] }[];
   }[];
-  const costs = sections.flatMap(section => section.mainProcesses.flatMap(object => object.processes));
-  return Object.fromEntries(
-    costs.map(cost => [cost.name, cost.costAllocation.map(({ units, directCost }) => [units, directCost])]),
-  );
+  return sections.flatMap(section => section.mainProcesses.flatMap(object => object.processes));
 }
+
+/** Units and direct costs of each segment. */
+const heldIn = async (made: CostScenario) =>
+  Object.fromEntries(
+    (await costsNow(made)).map(cost => [
+      cost.name,
+      cost.costAllocation.map(({ units, directCost }) => [units, directCost]),
+    ]),
+  );
 
 const NOTHING = [
   [0, 0],
@@ -168,6 +174,45 @@ test('direct costs are divided like units or like revenue, whichever somebody ch
         [5, 12],
       ],
     });
+});
+
+test('after a segment is gone its part of all costs goes to the others, or the totals are less, by one press that is taken back', async ({
+  adminPage: page,
+}) => {
+  const made = await make(page, { costs: ['Bread', 'Cake'], segments: ['Shops', 'Online', 'Schools'] });
+  const { api, costs, segments, scenarioId } = made;
+  for (const [name, totalUnits] of [
+    ['Bread', 100],
+    ['Cake', 60],
+  ] as const) {
+    await api('PUT', `/process/${costs[name]}`, { totalUnits });
+    const held = Object.values(segments).map((segmentId, at) => ({
+      segmentId,
+      units: totalUnits * [0.3, 0.3, 0.4][at]!,
+    }));
+    await api('PATCH', `/process-cost-allocation/${costs[name]}`, held);
+  }
+  await api('DELETE', `/segment/${segments.Schools}`);
+  await page.goto(`/costobjects/${scenarioId}`);
+  const left = page.getByText('The segments hold only a part of: units of 2 costs.');
+  await expect(left).toBeVisible();
+  await expectAccessible(page);
+  const unitsOf = async (name: string) => ((await heldIn(made))[name] ?? []).map(([units]) => units);
+  const totals = async () => (await costsNow(made)).map(({ totalUnits }) => totalUnits);
+  await page.getByRole('button', { name: 'Divide the rest in proportion' }).click();
+  await expect(left).toBeHidden();
+  expect([await unitsOf('Bread'), await unitsOf('Cake')]).toEqual([
+    [50, 50],
+    [30, 30],
+  ]);
+  await page.keyboard.press('Control+z');
+  await expect(left).toBeVisible();
+  await page.getByRole('button', { name: 'Make the totals less' }).click();
+  await expect(page.getByText('Totals made what the segments hold: units of 2 costs.')).toBeVisible();
+  expect(await totals()).toEqual([60, 36]);
+  await page.keyboard.press('Control+z');
+  await expect(left).toBeVisible();
+  expect(await totals()).toEqual([100, 60]);
 });
 
 test('in Dutch, and with one segment, all goes to that one', async ({ adminPage: page }) => {

@@ -569,7 +569,12 @@ export const mutants = [
     'likes.length > 0',
     'what can’t be divided like units is divided like them, by nothing',
   ),
-  divideDirect('counts.filter(({ count }) => count > 0)', 'counts', 'revenue of 0 costs is said not to be divided yet'),
+  divideDirect('count > 0 ? [', 'count >= 0 ? [', 'revenue of 0 costs is said not to be divided yet'),
+  divideDirect(
+    'left[dimension] > 0 && left[dimension] < totals[dimension]',
+    'left[dimension] > 0',
+    'what is not divided at all is made nothing where totals follow segments',
+  ),
   divideDirect('|| rows.length === 1) return', ') return', 'the only segment does not get what nothing is divided of'),
   divideDirect(
     'rows.length === 1 ? 1 : row[to]',

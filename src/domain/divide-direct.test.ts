@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DIMENSIONS, type Dimension, directNotAllocated } from './direct-allocation.ts';
-import { divideUndivided, undividedIn, undividedOf } from './divide-direct.ts';
+import {
+  countedIn,
+  divideRests,
+  divideUndivided,
+  partlyOf,
+  totalsHeld,
+  undividedIn,
+  undividedOf,
+} from './divide-direct.ts';
 import { sum } from './money.ts';
 
 describe('what segments hold nothing of yet', () => {
@@ -92,6 +100,44 @@ describe('what segments hold nothing of yet', () => {
         }
         expect(after.map(one => one.id)).toEqual(before.map(one => one.id));
         expect(undividedOf({ totals, held: after })).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('what segments hold a part of, as when one was deleted', () => {
+  const row = (id: string, units: number, revenue: number, directCost: number) => ({ id, units, revenue, directCost });
+  const cost = {
+    totals: { units: 100, revenue: 900, directCost: 50 },
+    held: [row('a', 30, 600, 0), row('b', 30, 300, 0)],
+  };
+
+  test('is given to the others as they hold it, or is nobody’s, and then the total is less', () => {
+    expect(partlyOf(cost)).toEqual(['units']);
+    expect(divideRests(cost)).toEqual([row('a', 50, 600, 0), row('b', 50, 300, 0)]);
+    expect(totalsHeld(cost)).toEqual({ units: 60, revenue: 900, directCost: 50 });
+    expect(countedIn([cost, cost], partlyOf)).toEqual([{ dimension: 'units', count: 2 }]);
+  });
+
+  test('of any cost: either way nothing of it is left, and what is whole, too much or not divided at all stays', () => {
+    const figure = fc.nat(1_000);
+    const rows = fc.array(fc.tuple(figure, figure, figure), { maxLength: 4 });
+    fc.assert(
+      fc.property(rows, fc.tuple(figure, figure, figure), (rows, [units, revenue, directCost]) => {
+        const any = { totals: { units, revenue, directCost }, held: rows.map((of, at) => row(`${at}`, ...of)) };
+        const partly = partlyOf(any);
+        const divided = { totals: any.totals, held: divideRests(any) };
+        const less = { totals: totalsHeld(any), held: any.held };
+        expect([partlyOf(divided), partlyOf(less)]).toEqual([[], []]);
+        for (const dimension of DIMENSIONS) {
+          if (partly.includes(dimension)) {
+            expect(directNotAllocated(divided.held, divided.totals)[dimension]).toBe(0);
+            expect(directNotAllocated(less.held, less.totals)[dimension]).toBe(0);
+          } else {
+            expect(divided.held.map(one => one[dimension])).toEqual(any.held.map(one => one[dimension]));
+            expect(less.totals[dimension]).toBe(any.totals[dimension]);
+          }
+        }
       }),
     );
   });

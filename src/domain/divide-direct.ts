@@ -94,13 +94,33 @@ export function undividedIn(
   readonly counts: { readonly dimension: Dimension; readonly count: number }[];
   readonly likes: ReadonlySet<Dimension>;
 } {
-  const all = costs.flatMap(cost => undividedOf(cost, like));
-  const counts = DIMENSIONS.map(dimension => ({
-    dimension,
-    count: all.filter(one => one.dimension === dimension).length,
-  }));
-  return { counts: counts.filter(({ count }) => count > 0), likes: new Set(all.flatMap(({ likes }) => likes)) };
+  const likes = new Set(costs.flatMap(cost => undividedOf(cost, like).flatMap(({ likes }) => likes)));
+  return { counts: countedIn(costs, cost => undividedOf(cost, like).map(({ dimension }) => dimension)), likes };
 }
+
+/** The dimensions of which the segments of a cost hold a part only, as when one of them was deleted. */
+export function partlyOf({ totals, held }: Cost): Dimension[] {
+  const left = directNotAllocated(held, totals);
+  return DIMENSIONS.filter(dimension => left[dimension] > 0 && left[dimension] < totals[dimension]);
+}
+
+/** All of these over the segments, in the proportions of what they hold. */
+export const divideRests = <Row extends DirectRow>({ totals, held }: Cost<Row>): Row[] =>
+  partlyOf({ totals, held }).reduce((rows, dimension) => divideInProportion(rows, totals, dimension), [...held]);
+
+/** The totals that are what the segments hold: what was left is nobody's, and is none. */
+export function totalsHeld(cost: Cost): DirectFigures {
+  const left = directNotAllocated(cost.held, cost.totals);
+  const less = partlyOf(cost).map(dimension => [dimension, cost.totals[dimension] - left[dimension]]);
+  return { ...cost.totals, ...Object.fromEntries(less) };
+}
+
+/** Of several costs: of how many each dimension is of a kind. */
+export const countedIn = <C extends Cost>(costs: readonly C[], of: (cost: C) => readonly Dimension[]) =>
+  DIMENSIONS.flatMap(dimension => {
+    const count = costs.filter(cost => of(cost).includes(dimension)).length;
+    return count > 0 ? [{ dimension, count }] : [];
+  });
 
 export function giveDirectRestTo<Row extends DirectRow>(
   rows: readonly Row[],

@@ -2,46 +2,133 @@ import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dimension } from '#domain/direct-allocation.ts';
-import { GONE_BY, undividedIn } from '#domain/divide-direct.ts';
+import {
+  countedIn,
+  divideRests,
+  divideUndivided,
+  GONE_BY,
+  partlyOf,
+  totalsHeld,
+  undividedIn,
+  undividedOf,
+} from '#domain/divide-direct.ts';
+import type { CostThere, PastedCost } from '#domain/pasted-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Grid } from '#web/ui/grid/use-grid.ts';
 import { Row } from '#web/ui/page.tsx';
+import { useChangeCosts } from './change-costs.queries.ts';
 import type { TreeRow } from './tree-rows.ts';
-import { useDivideUndivided } from './undivided.queries.ts';
-
-const LIKE: Record<Dimension, string> = { units: 'likeUnits', revenue: 'likeRevenue', directCost: 'likeDirectCost' };
 
 interface UndividedProps {
   scenarioId: string;
   grid: Grid<TreeRow>;
 }
 
+type Counts = ReturnType<typeof countedIn>;
+
+/** What is wrong with several costs, and the ways out of it: a button each. */
+interface Offer<Way> {
+  readonly text: string;
+  readonly ways: readonly { readonly way: Way; readonly text: string }[];
+}
+
 /**
- * Divides at once what the segments hold nothing of yet, where what they hold of the same cost says how. It stands below the table,
- * because it comes while somebody types in that, and keeps its room when nothing is left.
+ * What is left to divide in all costs, below their table, because it comes while somebody types in that: what segments hold nothing
+ * of yet, and what they hold a part of.
  */
 export function Undivided({ scenarioId, grid }: UndividedProps) {
-  const { t } = useTranslation();
-  const { dividing, put } = useDivideUndivided(scenarioId, (divided, like) => {
-    const before = divided.map(({ before }) => before);
-    const what = whatOf(t, undividedIn(before, like).counts);
-    const told = t('costObjects.undivided.told', { what });
-    const made = { told: () => told, put: (back: boolean) => put({ divided, back }) };
-    grid.note(made, t('costObjects.undivided.done', { what }));
-  });
   const costs = useMemo(() => grid.all.filter(row => row.kind === 'cost'), [grid.all]);
+  return (
+    <>
+      <Nothing {...{ scenarioId, grid, costs }} />
+      <Partly {...{ scenarioId, grid, costs }} />
+    </>
+  );
+}
+
+interface OfCostsProps extends UndividedProps {
+  costs: readonly TreeRow[];
+}
+
+const LIKE: Record<Dimension, string> = { units: 'likeUnits', revenue: 'likeRevenue', directCost: 'likeDirectCost' };
+
+/** Divides what segments hold nothing of yet, where what they hold of the same cost says how. */
+function Nothing({ scenarioId, grid, costs }: OfCostsProps) {
+  const { t } = useTranslation();
   const { counts, likes } = useMemo(() => undividedIn(costs), [costs]);
   const only = costs.find(({ held }) => held.length > 0)?.held;
   const buttonOf = (like: Dimension) => {
     const most = Math.max(...undividedIn(costs, like).counts.map(({ count }) => count));
-    return { like, text: t(`costObjects.undivided.${LIKE[like]}`, { count: most }) };
+    return { way: like, text: t(`costObjects.undivided.${LIKE[like]}`, { count: most }) };
   };
-  const buttons: Shown['buttons'] =
+  const ways =
     only?.length === 1
-      ? [{ like: undefined, text: t('costObjects.undivided.toOnly', { name: only[0]!.name }) }]
+      ? [{ way: undefined, text: t('costObjects.undivided.toOnly', { name: only[0]!.name }) }]
       : GONE_BY.filter(like => likes.has(like)).map(buttonOf);
-  const now: Shown | undefined =
-    likes.size > 0 ? { text: t('costObjects.undivided.left', { what: whatOf(t, counts) }), buttons } : undefined;
+  return (
+    <Offered<Dimension | undefined>
+      {...{ scenarioId, grid }}
+      now={likes.size > 0 ? { text: t('costObjects.undivided.left', { what: whatOf(t, counts) }), ways } : undefined}
+      changedBy={(cost, like) =>
+        undividedOf(cost, like).length > 0 ? { totals: cost.totals, held: divideUndivided(cost, like) } : undefined
+      }
+      saidOf={(before, like) => {
+        const what = whatOf(t, undividedIn(before, like).counts);
+        return [t('costObjects.undivided.done', { what }), t('costObjects.undivided.told', { what })];
+      }}
+    />
+  );
+}
+
+/** One cost says it beside its own figures. */
+const SEVERAL = 2;
+
+/** Where a segment of several costs is gone, or has less: the others get what is left, or it is nobody's. */
+function Partly({ scenarioId, grid, costs }: OfCostsProps) {
+  const { t } = useTranslation();
+  const counts = useMemo(() => {
+    const partly = costs.filter(cost => partlyOf(cost).length > 0);
+    return partly.length < SEVERAL ? [] : countedIn(partly, partlyOf);
+  }, [costs]);
+  const text = t('costObjects.partly.left', { what: whatOf(t, counts) });
+  return (
+    <Offered<'rest' | 'less'>
+      {...{ scenarioId, grid }}
+      now={
+        counts.length > 0
+          ? { text, ways: (['rest', 'less'] as const).map(way => ({ way, text: t(`costObjects.partly.${way}`) })) }
+          : undefined
+      }
+      changedBy={(cost, way) => {
+        if (partlyOf(cost).length === 0) return undefined;
+        return way === 'rest'
+          ? { totals: cost.totals, held: divideRests(cost) }
+          : { totals: totalsHeld(cost), held: cost.held };
+      }}
+      saidOf={(before, way) => {
+        const what = whatOf(t, countedIn(before, partlyOf));
+        return way === 'rest'
+          ? [t('costObjects.undivided.done', { what }), t('costObjects.undivided.told', { what })]
+          : [t('costObjects.partly.done', { what }), t('costObjects.partly.told', { what })];
+      }}
+    />
+  );
+}
+
+interface OfferedProps<Way> extends UndividedProps {
+  now: Offer<Way> | undefined;
+  changedBy: (cost: CostThere, way: Way) => PastedCost | undefined;
+  /** What was done, and what would be taken back. */
+  saidOf: (before: readonly CostThere[], way: Way) => readonly [done: string, told: string];
+}
+
+/** It keeps its room when nothing is left: that happens while somebody types in the table above. */
+function Offered<Way>({ scenarioId, grid, now, changedBy, saidOf }: OfferedProps<Way>) {
+  const { changing, put } = useChangeCosts<Way>(scenarioId, changedBy, (changed, way) => {
+    const before = changed.map(({ before }) => before);
+    const [done, told] = saidOf(before, way);
+    grid.note({ told: () => told, put: (back: boolean) => put({ changed, back }) }, done);
+  });
   const [last, setLast] = useState(now);
   if (now && JSON.stringify(now) !== JSON.stringify(last)) setLast(now);
   const shown = now ?? last;
@@ -49,12 +136,12 @@ export function Undivided({ scenarioId, grid }: UndividedProps) {
   return (
     <Row isRoom={!now}>
       <span>{shown.text}</span>
-      {shown.buttons.map(({ like, text }) => (
+      {shown.ways.map(({ way, text }) => (
         <Button
           key={text}
-          busy={dividing.isPending && dividing.variables === like}
+          busy={changing.isPending && changing.variables === way}
           onClick={() => {
-            dividing.mutate(like);
+            changing.mutate(way);
             // It may have nothing to do afterwards, and keys go on in the table.
             grid.cursor.focus();
           }}
@@ -66,11 +153,5 @@ export function Undivided({ scenarioId, grid }: UndividedProps) {
   );
 }
 
-/** What is left to divide, and what it can be divided like: a button each. */
-interface Shown {
-  readonly text: string;
-  readonly buttons: readonly { readonly like: Dimension | undefined; readonly text: string }[];
-}
-
-const whatOf = (t: TFunction, counts: ReturnType<typeof undividedIn>['counts']): string =>
+const whatOf = (t: TFunction, counts: Counts): string =>
   counts.map(({ dimension, count }) => t(`costObjects.undivided.${dimension}`, { count })).join(', ');

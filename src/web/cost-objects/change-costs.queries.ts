@@ -1,57 +1,57 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Dimension } from '#domain/direct-allocation.ts';
-import { divideUndivided, undividedOf } from '#domain/divide-direct.ts';
 import { type CostThere, hasSameFigures, type PastedCost } from '#domain/pasted-changes.ts';
 import { costsOf, savingKey, treeQuery } from './cost-objects.queries.ts';
 import { storeFigures } from './tree-maker.ts';
 
-/** A cost of which something was divided: as it was seen, and as it became. */
-interface Divided {
+/** A cost that was changed: as it was seen, and as it became. */
+interface Changed {
   readonly before: CostThere;
   readonly after: PastedCost;
 }
 
 /**
- * Divides what segments hold nothing of yet and what can be divided like that, of all costs as they are stored once what was entered before is. Where one is refused,
- * those before it are divided: `onDivided` gets these, so that they can be taken back.
+ * Changes all costs of a scenario in one of several ways, as they are stored once what was entered before is. Where one is refused,
+ * those before it are changed: `onChanged` gets these, so that they can be taken back.
  */
-export function useDivideUndivided(
+export function useChangeCosts<Way>(
   scenarioId: string,
-  onDivided: (divided: readonly Divided[], like?: Dimension) => void,
+  /** Undefined: it stays as it is. */
+  changedBy: (cost: CostThere, way: Way) => PastedCost | undefined,
+  onChanged: (changed: readonly Changed[], way: Way) => void,
 ) {
   const storing = useStoring(scenarioId);
-  const dividing = useMutation({
+  const changing = useMutation({
     ...storing,
-    mutationFn: async (like: Dimension | undefined) => {
-      const divided: Divided[] = [];
+    mutationFn: async (way: Way) => {
+      const changed: Changed[] = [];
       try {
         for (const before of await storing.costsNow()) {
-          if (undividedOf(before, like).length === 0) continue;
-          const after = { totals: before.totals, held: divideUndivided(before, like) };
+          const after = changedBy(before, way);
+          if (!after) continue;
           await storeFigures(before, after);
-          divided.push({ before, after });
+          changed.push({ before, after });
         }
       } finally {
-        if (divided.length > 0) onDivided(divided, like);
+        if (changed.length > 0) onChanged(changed, way);
       }
     },
   });
   /** False where somebody has changed one of them since: then all of them stay as they are. */
   const putting = useMutation({
     ...storing,
-    mutationFn: async ({ divided, back }: { divided: readonly Divided[]; back: boolean }): Promise<boolean> => {
+    mutationFn: async ({ changed, back }: { changed: readonly Changed[]; back: boolean }): Promise<boolean> => {
       const now = new Map((await storing.costsNow()).map(cost => [cost.id, cost]));
       // After a try that was refused halfway some are as they are to be.
-      const isKnown = ({ before, after }: Divided) => {
+      const isKnown = ({ before, after }: Changed) => {
         const cost = now.get(before.id);
         return cost !== undefined && (hasSameFigures(cost, before) || hasSameFigures(cost, after));
       };
-      if (!divided.every(isKnown)) return false;
-      for (const { before, after } of divided) await storeFigures(now.get(before.id)!, back ? before : after);
+      if (!changed.every(isKnown)) return false;
+      for (const { before, after } of changed) await storeFigures(now.get(before.id)!, back ? before : after);
       return true;
     },
   });
-  return { dividing, put: putting.mutateAsync };
+  return { changing, put: putting.mutateAsync };
 }
 
 /** In their turn, as all that is entered on this screen. */
