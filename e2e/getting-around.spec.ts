@@ -63,6 +63,15 @@ test('E.33 the keys reach it all: Ctrl+K and F1 out of an open cell, which is sa
   await expect(page.getByRole('link', { name: 'Next: Cost objects' })).toBeFocused();
   expect(await api('GET', `/other-cost/list/${scenarioId}`)).toMatchObject([{ totalCost: 250 }]);
 
+  // Also where one was on something that stays.
+  await page.getByRole('link', { name: 'Cost objects', exact: true }).first().focus();
+  await page.keyboard.press('Control+k');
+  await expect(find).toBeFocused();
+  await page.keyboard.type('total indirect');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Total indirect costs');
+  await expect(page.locator('#content')).toBeFocused();
+
   await page.goto(`/othercosts/${scenarioId}`);
   await rent().getByRole('gridcell', { name: '250,00' }).first().click();
   await page.keyboard.type('300');

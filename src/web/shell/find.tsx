@@ -10,6 +10,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { shellKey } from '../ui/shell-key.ts';
 import style from './find.module.css';
 import { matches } from './find-matches.ts';
+import { wishContent } from './focus-on-content.ts';
 import { useFindables } from './use-findables.ts';
 
 interface FindProps {
@@ -57,6 +58,7 @@ function FindDialog({ authorization, company, onClose }: FindProps & { onClose: 
   const at = Math.min(active, found.length - 1);
   const go = (n: number) => {
     onClose();
+    wishContent();
     found[n]?.go();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what is there by then

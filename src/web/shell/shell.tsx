@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { PanelLeft } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { breakable } from '#domain/word-width.ts';
@@ -22,6 +21,7 @@ import { firstScreen } from './after-sign-in.ts';
 import { CompanySwitch } from './company-switch.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { Find } from './find.tsx';
+import { useFocusOnContent } from './focus-on-content.ts';
 import { useLive } from './live.ts';
 import style from './shell.module.css';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
@@ -103,22 +103,6 @@ function Allowed({ authorization, company }: { authorization: Authorization; com
 
 /** In ems: longer words of a company's name are broken where a phone has no room for them. */
 const WORD = 12;
-
-/** On another screen the keys go on in its content, where what one was on is gone, and not through all of the sidebar again. */
-function useFocusOnContent(pathname: string): React.RefObject<HTMLDivElement | null> {
-  const content = useRef<HTMLDivElement>(null);
-  const before = useRef(pathname);
-  useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
-    // A dialog that closes gives the focus back first.
-    const later = setTimeout(() => {
-      if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
-    });
-    return () => clearTimeout(later);
-  }, [pathname]);
-  return content;
-}
 
 interface FrameProps {
   authorization: Authorization | undefined;

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+
+let isWished = false;
+
+/** Whoever goes to a screen by Ctrl+K wants to be there, wherever they were. */
+export function wishContent(): void {
+  isWished = true;
+}
+
+/** On another screen the keys go on in its content, where what one was on is gone, and not through all of the sidebar again. */
+export function useFocusOnContent(pathname: string): React.RefObject<HTMLDivElement | null> {
+  const content = useRef<HTMLDivElement>(null);
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    // A dialog that closes gives the focus back first.
+    const later = setTimeout(() => {
+      if (isWished || document.activeElement === document.body) content.current?.focus({ preventScroll: true });
+      isWished = false;
+    });
+    return () => clearTimeout(later);
+  }, [pathname]);
+  return content;
+}
