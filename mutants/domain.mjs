@@ -262,6 +262,11 @@ export const mutants = [
     'what is like nothing any more is told',
   ),
   in_('conclusion.ts', ['conclusion.test.ts'])(
+    '!sold.has(id) && totalAmount <= -LEAST_SHOWN',
+    'totalAmount <= -LEAST_SHOWN',
+    'what loses is said not to have paid for itself',
+  ),
+  in_('conclusion.ts', ['conclusion.test.ts'])(
     'revenueSummary.notAllocated >= -results[at]!',
     'revenueSummary.notAllocated > -results[at]!',
     'a segment is said to lose what revenue without a segment could make up for',

@@ -13,7 +13,8 @@ interface Part {
 }
 
 export interface Conclusion {
-  what: 'loses' | 'losesMost' | 'earnsMost' | 'sold';
+  /** `soldAlone`: beside it there is work that earns nothing itself, which what is sold has not paid for here. */
+  what: 'loses' | 'losesMost' | 'earnsMost' | 'sold' | 'soldAlone';
   /** Of a segment, what has the largest part in what it loses or earns: never of another sign. */
   cost: Part;
   segment?: Part;
@@ -67,7 +68,9 @@ function ofSold({ revenueGroups, totalNetGroups }: SegmentOverview): Conclusion 
     rows.map(({ totalAmount }) => totalAmount),
     -1,
   );
-  return at === undefined ? undefined : { what: 'sold', cost: costOf(rows[at]!, rows[at]!.totalAmount) };
+  if (at === undefined) return undefined;
+  const isAlone = totalNetGroups.some(({ id, totalAmount }) => !sold.has(id) && totalAmount <= -LEAST_SHOWN);
+  return { what: isAlone ? 'soldAlone' : 'sold', cost: costOf(rows[at]!, rows[at]!.totalAmount) };
 }
 
 const areShownAlike = (one: Cents, other: Cents): boolean => formatOverview(one) === formatOverview(other);

@@ -48,6 +48,8 @@ export const BOARD_TEXTS: Record<Language, BoardTexts> = {
       moreLost: (cost, part) => `On ${cost} alone it is ${part}; profits on others make up for part of that.`,
       moreEarned: (cost, part) => `On ${cost} alone it is ${part}; losses on others take part of that away.`,
       sold: (cost, part) => `Of everything that is sold, the largest loss is on ${cost}: ${part}.`,
+      soldAlone: (cost, part) =>
+        `Of everything that is sold, the largest loss is on ${cost}: ${part}, before it pays for what earns nothing itself.`,
     },
     others: count => `${count} more`,
     before: amount => `before ${amount} of costs with no cost object`,
@@ -92,6 +94,8 @@ export const BOARD_TEXTS: Record<Language, BoardTexts> = {
       moreEarned: (cost, part) =>
         `Alleen al bij ${cost} is dat ${part}; verlies op andere processen gaat daar weer van af.`,
       sold: (cost, part) => `Van alles wat je verkoopt, zit het grootste verlies bij ${cost}: ${part}.`,
+      soldAlone: (cost, part) =>
+        `Van alles wat je verkoopt, zit het grootste verlies bij ${cost}: ${part}, nog zonder wat zelf niets opbrengt.`,
     },
     others: count => `${count} andere`,
     before: amount => `vóór ${amount} aan kosten zonder kostenobject`,

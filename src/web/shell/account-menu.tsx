@@ -29,7 +29,11 @@ export function AccountMenu({ authorization }: { authorization: Authorization })
       <Menu
         of={name}
         items={[
-          { label: t('shell.help'), icon: CircleQuestionMark, onSelect: () => void navigate(helpPath(pathname)) },
+          {
+            label: `${t('shell.help')} (F1)`,
+            icon: CircleQuestionMark,
+            onSelect: () => void navigate(helpPath(pathname)),
+          },
           { label: t('shell.language'), icon: Languages, onSelect: () => setChoosesLanguage(true) },
           { label: t('shell.password'), icon: KeyRound, onSelect: () => leave(() => void startPasswordReset(email)) },
           ...(leaves ? [{ label: t('shell.leaveCompany'), icon: Building2, onSelect: () => goToCompany(null) }] : []),
