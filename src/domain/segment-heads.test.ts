@@ -178,8 +178,8 @@ describe('The lines of a pasted tree', () => {
       ['Winkels', 'Brood', '1', '', ''],
     ];
     const [bread, cake] = costs(block);
-    expect(read(block)).toMatchObject({ isLong: true, unread: ['Kosten'] });
-    expect(bread).toMatchObject({ cost: 'Brood', totals: { units: 10_000, revenue: 100_100 } });
+    expect(read(block)).toMatchObject({ isLong: true, unread: [] });
+    expect(bread).toMatchObject({ cost: 'Brood', totals: { units: 10_000, revenue: 100_100, directCost: 20_000 } });
     expect(cake).toMatchObject({ cost: 'Taart', held: [{ id: 'w', revenue: 5_000 }] });
     expect(codes(block)).toEqual([[], [], [], ['segmentTwice']]);
     expect(read(block).lines.map(({ made }) => made !== null)).toEqual([true, false, true, false]);
