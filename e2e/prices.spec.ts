@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
+import { changeCosts } from '../src/domain/cost-objects.ts';
 import type { ScenarioModel } from '../src/domain/scenario-model.ts';
 import { BAKERY } from '../src/domain/testing/bakery.ts';
 import { expect, expectAccessible, inDutch, test } from './fixtures.ts';
@@ -26,13 +27,7 @@ type Allocated =
   ScenarioModel['sections'][number]['mainProcesses'][number]['processes'][number]['costAllocation'][number];
 const withAllocations = (change: (row: Allocated) => Allocated): ScenarioModel => ({
   ...BAKERY,
-  sections: BAKERY.sections.map(section => ({
-    ...section,
-    mainProcesses: section.mainProcesses.map(costObject => ({
-      ...costObject,
-      processes: costObject.processes.map(one => ({ ...one, costAllocation: one.costAllocation.map(change) })),
-    })),
-  })),
+  sections: changeCosts(BAKERY.sections, one => ({ ...one, costAllocation: one.costAllocation.map(change) })),
 });
 
 const CHEAP = withAllocations(row =>
@@ -221,16 +216,10 @@ test('where nothing that is sold has units, it says what to enter, and leads the
   adminState,
 }) => {
   const names = { company: `No units ${Date.now()}`, report: 'Report', scenario: 'Budget' };
-  const sections = BAKERY.sections.map(section => ({
-    ...section,
-    mainProcesses: section.mainProcesses.map(costObject => ({
-      ...costObject,
-      processes: costObject.processes.map(process => ({
-        ...process,
-        totals: { ...process.totals, units: 0 },
-        costAllocation: process.costAllocation.map(row => ({ ...row, units: 0 })),
-      })),
-    })),
+  const sections = changeCosts(BAKERY.sections, process => ({
+    ...process,
+    totals: { ...process.totals, units: 0 },
+    costAllocation: process.costAllocation.map(row => ({ ...row, units: 0 })),
   }));
   const { scenarioId } = await storeScenario(caller(server, adminState), names, { ...BAKERY, sections });
   const { section } = await open(page, scenarioId);

@@ -1,3 +1,4 @@
+import { changeCosts } from '../src/domain/cost-objects.ts';
 import type { ScenarioModel } from '../src/domain/scenario-model.ts';
 import { story } from '../src/server/reports/story.data.ts';
 import { open } from './company.ts';
@@ -101,13 +102,7 @@ test('no word above a column is broken where there is room, and a hyphen in it i
     {
       ...model,
       segments: model.segments.map((one, index) => ({ ...one, name: segments[index] ?? one.name })),
-      sections: model.sections.map(section => ({
-        ...section,
-        mainProcesses: section.mainProcesses.map(group => ({
-          ...group,
-          processes: group.processes.map(one => ({ ...one, name: names[at++] ?? one.name })),
-        })),
-      })),
+      sections: changeCosts(model.sections, one => ({ ...one, name: names[at++] ?? one.name })),
     },
   );
   await arrive(page);

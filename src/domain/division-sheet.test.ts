@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { bookOf } from './book.ts';
+import { changeCosts } from './cost-objects.ts';
 import { type DivisionWords, divisionSheet } from './division-sheet.ts';
 import type { OtherCostModel, ProcessModel, ScenarioModel } from './scenario-model.ts';
 import { shownText } from './sheet.ts';
@@ -26,13 +27,7 @@ const changed = (
 ): ScenarioModel => ({
   ...BAKERY,
   otherCosts: BAKERY.otherCosts.map(cost => ({ ...cost, ...otherCosts[cost.id] })),
-  sections: BAKERY.sections.map(section => ({
-    ...section,
-    mainProcesses: section.mainProcesses.map(one => ({
-      ...one,
-      processes: one.processes.map(process => ({ ...process, ...processes[process.id] })),
-    })),
-  })),
+  sections: changeCosts(BAKERY.sections, process => ({ ...process, ...processes[process.id] })),
 });
 const linesOf = (model: ScenarioModel) => {
   const { lines } = divisionSheet(bookOf(model), WORDS);

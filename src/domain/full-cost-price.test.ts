@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookOf } from './book.ts';
+import { changeCosts } from './cost-objects.ts';
 import {
   fullCostPrices,
   fullCosts,
@@ -31,13 +32,7 @@ const cellsOf = (sold: readonly Sold[]) =>
   );
 const withProcesses = (model: ScenarioModel, change: (process: ProcessModel) => ProcessModel): ScenarioModel => ({
   ...model,
-  sections: model.sections.map(section => ({
-    ...section,
-    mainProcesses: section.mainProcesses.map(costObject => ({
-      ...costObject,
-      processes: costObject.processes.map(change),
-    })),
-  })),
+  sections: changeCosts(model.sections, change),
 });
 const withRevenue = (
   model: ScenarioModel,

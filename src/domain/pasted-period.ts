@@ -69,10 +69,10 @@ export const isHoursOfAWeek = (head: string): boolean => HOURS_ALONE.test(head);
 
 /** A column of parts of a whole job: 0,8. */
 export const isFullTime = (head: string): boolean => /\bfte(?:[’']?s)?\b/i.test(head);
-export const WEEKS = 52;
+const WEEKS = 52;
 /** Of a whole job, where the head does not say how many: FTE (36 u). */
 const HOURS_OF_FULL_TIME = 40;
-const hoursOfFullTime = (head: string): number =>
+export const hoursOfFullTime = (head: string): number =>
   Number(
     HOURS.exec(head)?.[0]
       .match(/[\d.,]+/)?.[0]

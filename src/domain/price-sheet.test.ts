@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bookOf } from './book.ts';
+import { changeCosts } from './cost-objects.ts';
 import { fullCostPrices, readSold, type Sold } from './full-cost-price.ts';
 import { HUNDRED_PERCENT } from './money.ts';
 import { MOST_SORTED, type PriceColumn, type PriceWords, priceSheet } from './price-sheet.ts';
@@ -21,13 +22,7 @@ const addresses = ({ columns, lines }: Sheet) =>
 const whole = {
   ...BAKERY,
   segments: [],
-  sections: BAKERY.sections.map(section => ({
-    ...section,
-    mainProcesses: section.mainProcesses.map(costObject => ({
-      ...costObject,
-      processes: costObject.processes.map(one => ({ ...one, costAllocation: [], totalCostAllocations: [] })),
-    })),
-  })),
+  sections: changeCosts(BAKERY.sections, one => ({ ...one, costAllocation: [], totalCostAllocations: [] })),
 };
 
 test('a cost has a line of all segments together, and one for each segment; the answer comes first', () => {

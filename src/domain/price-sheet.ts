@@ -12,8 +12,8 @@ import type { Share } from './money.ts';
 import type { OverviewAddress, Sheet, SheetCell, SheetColumn, SheetLine } from './sheet.ts';
 
 // The prices of what is sold as a sheet: a line for each cost, and below it one for each segment that sells it. Every figure is
-// euros per unit, but for the result in euros and the units. The answer comes first: what it costs, and what each unit earns or loses. Sorted by a column it has
-// a line for each cost in each segment, so that the first is the worst, or the best, of all.
+// euros per unit, but for the result in euros and the units. The answer comes first: what it costs, and what each unit earns or
+// loses. Sorted by a column it has a line for each cost in each segment, so that the first is the worst, or the best, of all.
 
 export interface PriceWords {
   eurosPerUnit: string;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookOf } from './book.ts';
 import { chartData } from './chart.ts';
+import { changeCosts } from './cost-objects.ts';
 import { flatOverview } from './flat-overview.ts';
 import { HUNDRED_PERCENT } from './money.ts';
 import { emptyColumns, processOverviewRows } from './overview-rows.ts';
@@ -126,16 +127,10 @@ describe('the rows shown', () => {
   const labels = (overview: ProcessOverview, flags = BOTH) =>
     processOverviewRows(overview, flags).map(row => row.label);
   const without = (change: Partial<ScenarioModel>) => overviewOf({ ...BAKERY, ...change });
-  const nothingSold = BAKERY.sections.map(section => ({
-    ...section,
-    mainProcesses: section.mainProcesses.map(costObject => ({
-      ...costObject,
-      processes: costObject.processes.map(process => ({
-        ...process,
-        totals: { units: 0, revenue: 0, directCost: 0 },
-        costAllocation: [],
-      })),
-    })),
+  const nothingSold = changeCosts(BAKERY.sections, process => ({
+    ...process,
+    totals: { units: 0, revenue: 0, directCost: 0 },
+    costAllocation: [],
   }));
 
   test('C2.39 each tick adds its own profit and margin, and not those of the other', () => {

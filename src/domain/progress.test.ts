@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookOf } from './book.ts';
+import { changeCosts } from './cost-objects.ts';
 import { processOverview } from './process-overview.ts';
 import {
   isFinished,
@@ -99,16 +100,10 @@ describe('six steps with what each still lacks', () => {
   test('costs without a figure lack figures, unless they only break even, and a basis without people lacks people', () => {
     const withTotals = (revenue: number, directCost: number): ScenarioModel => ({
       ...BAKERY,
-      sections: BAKERY.sections.map(section => ({
-        ...section,
-        mainProcesses: section.mainProcesses.map(costObject => ({
-          ...costObject,
-          processes: costObject.processes.map(one => ({
-            ...one,
-            totals: { units: 0, revenue, directCost },
-            costAllocation: [{ id: 'retail', units: 0, revenue, directCost }],
-          })),
-        })),
+      sections: changeCosts(BAKERY.sections, one => ({
+        ...one,
+        totals: { units: 0, revenue, directCost },
+        costAllocation: [{ id: 'retail', units: 0, revenue, directCost }],
       })),
     });
     expect(lacks(withTotals(0, 0)).costObjects).toEqual([{ what: 'figures' }]);
@@ -120,16 +115,10 @@ describe('six steps with what each still lacks', () => {
     const withUnits = (held: number) =>
       lacks({
         ...BAKERY,
-        sections: BAKERY.sections.map(section => ({
-          ...section,
-          mainProcesses: section.mainProcesses.map(costObject => ({
-            ...costObject,
-            processes: costObject.processes.map(one => ({
-              ...one,
-              totals: { units: 300, revenue: 500, directCost: 0 },
-              costAllocation: [{ id: 'retail', units: held, revenue: 500, directCost: 0 }],
-            })),
-          })),
+        sections: changeCosts(BAKERY.sections, one => ({
+          ...one,
+          totals: { units: 300, revenue: 500, directCost: 0 },
+          costAllocation: [{ id: 'retail', units: held, revenue: 500, directCost: 0 }],
         })),
       }).costObjects;
     const all = { what: 'units', costs: bookOf(BAKERY).truths.processes.length };
@@ -140,18 +129,12 @@ describe('six steps with what each still lacks', () => {
     const withRevenue = (revenue: number) =>
       lacks({
         ...BAKERY,
-        sections: BAKERY.sections.map(section => ({
-          ...section,
-          mainProcesses: section.mainProcesses.map(costObject => ({
-            ...costObject,
-            processes: costObject.processes.map(one => {
-              const earns = one.id === 'baking';
-              const held = { id: 'retail', units: 300, revenue, directCost: 1 };
-              const totals = earns ? { units: 300, revenue, directCost: 1 } : { units: 100, revenue: 0, directCost: 0 };
-              return { ...one, totals, costAllocation: earns ? [held] : [] };
-            }),
-          })),
-        })),
+        sections: changeCosts(BAKERY.sections, one => {
+          const earns = one.id === 'baking';
+          const held = { id: 'retail', units: 300, revenue, directCost: 1 };
+          const totals = earns ? { units: 300, revenue, directCost: 1 } : { units: 100, revenue: 0, directCost: 0 };
+          return { ...one, totals, costAllocation: earns ? [held] : [] };
+        }),
       }).costObjects;
     const others = bookOf(BAKERY).truths.processes.length - 1;
     expect([500, 0].map(withRevenue)).toEqual([[], [{ what: 'units', costs: others }]]);

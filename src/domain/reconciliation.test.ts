@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Book, bookOf, settle } from './book.ts';
+import { changeCosts } from './cost-objects.ts';
 import { sum } from './money.ts';
 import { processOverview } from './process-overview.ts';
 import {
@@ -28,19 +29,13 @@ const figures = (passages: readonly Passage[]) =>
 /** With other totals of revenue and direct costs, as when they were changed after all was allocated. */
 const withTotals = (model: ScenarioModel, change: (id: string, cents: number) => number): ScenarioModel => ({
   ...model,
-  sections: model.sections.map(section => ({
-    ...section,
-    mainProcesses: section.mainProcesses.map(costObject => ({
-      ...costObject,
-      processes: costObject.processes.map(process => ({
-        ...process,
-        totals: {
-          ...process.totals,
-          revenue: change(process.id, process.totals.revenue),
-          directCost: change(process.id, process.totals.directCost),
-        },
-      })),
-    })),
+  sections: changeCosts(model.sections, process => ({
+    ...process,
+    totals: {
+      ...process.totals,
+      revenue: change(process.id, process.totals.revenue),
+      directCost: change(process.id, process.totals.directCost),
+    },
   })),
 });
 

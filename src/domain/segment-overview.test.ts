@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookOf } from './book.ts';
+import { changeCosts } from './cost-objects.ts';
 import { isEmptyRow, segmentOverviewSections, showsNotAllocated } from './overview-rows.ts';
 import { processOverview } from './process-overview.ts';
 import type { ScenarioModel } from './scenario-model.ts';
@@ -54,15 +55,9 @@ describe('the bakery per segment', () => {
   test('it is negative when over-allocated', () => {
     const lowered = {
       ...BAKERY,
-      sections: BAKERY.sections.map(section => ({
-        ...section,
-        mainProcesses: section.mainProcesses.map(costObject => ({
-          ...costObject,
-          processes: costObject.processes.map(process => ({
-            ...process,
-            totals: { ...process.totals, revenue: Math.min(process.totals.revenue, 10_000_000) },
-          })),
-        })),
+      sections: changeCosts(BAKERY.sections, process => ({
+        ...process,
+        totals: { ...process.totals, revenue: Math.min(process.totals.revenue, 10_000_000) },
       })),
     };
     expect(overviewOf(lowered).revenueGroups[0]!.notAllocated).toBe(-4_000_000);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { costsOf } from '../cost-objects.ts';
+import { changeCosts, costsOf } from '../cost-objects.ts';
 import { sum } from '../money.ts';
 import type { ScenarioModel } from '../scenario-model.ts';
 import { BAKERY } from '../testing/bakery.ts';
@@ -589,15 +589,9 @@ describe('Revenue and direct costs of a process', () => {
   test('keep their proportions where they were fully allocated', () => {
     const full: ScenarioModel = {
       ...BAKERY,
-      sections: BAKERY.sections.map(section => ({
-        ...section,
-        mainProcesses: section.mainProcesses.map(each => ({
-          ...each,
-          processes: each.processes.map(one =>
-            one.id === 'baking' ? { ...one, totals: { ...one.totals, revenue: 140_000_00 } } : one,
-          ),
-        })),
-      })),
+      sections: changeCosts(BAKERY.sections, one =>
+        one.id === 'baking' ? { ...one, totals: { ...one.totals, revenue: 140_000_00 } } : one,
+      ),
     };
     const { after, unspread } = run(ledger([['8000', -100_000_01]]), choices({ 8000: BAKING }), full);
     expect(process(after, 'baking').costAllocation.map(({ revenue }) => revenue)).toEqual([64_285_72, 35_714_29]);
@@ -620,15 +614,9 @@ describe('Revenue and direct costs of a process', () => {
   test('of one that has no amounts by segment there is nothing to say; of one that has some there is', () => {
     const rows = (...amounts: number[]): ScenarioModel => ({
       ...BAKERY,
-      sections: BAKERY.sections.map(section => ({
-        ...section,
-        mainProcesses: section.mainProcesses.map(each => ({
-          ...each,
-          processes: each.processes.map(one => ({
-            ...one,
-            costAllocation: one.costAllocation.map((row, n) => ({ ...row, directCost: amounts[n]! })),
-          })),
-        })),
+      sections: changeCosts(BAKERY.sections, one => ({
+        ...one,
+        costAllocation: one.costAllocation.map((row, n) => ({ ...row, directCost: amounts[n]! })),
       })),
     });
     const said = (model: ScenarioModel) =>

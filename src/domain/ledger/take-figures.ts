@@ -1,4 +1,4 @@
-import { DEFAULT_LAYER_NAMES, levelWithRoom, type Section } from '../cost-objects.ts';
+import { changeCosts, DEFAULT_LAYER_NAMES, levelWithRoom, type Section } from '../cost-objects.ts';
 import type { Dimension, DirectRow } from '../direct-allocation.ts';
 import { type Cents, split, sum } from '../money.ts';
 import type { ProcessModel, ScenarioModel } from '../scenario-model.ts';
@@ -50,10 +50,7 @@ export function takeFigures(
     unspread,
     model: {
       ...withNew,
-      sections: withNew.sections.map(section => ({
-        ...section,
-        mainProcesses: section.mainProcesses.map(each => ({ ...each, processes: each.processes.map(process) })),
-      })),
+      sections: changeCosts(withNew.sections, process),
       otherCosts: [...model.otherCosts, ...madeOf('otherCost').map(thing => ({ ...thing, ...EMPTY_OTHER_COST }))].map(
         cost => ({ ...cost, totalCost: figure(cost.id, 'totalCost', cost.totalCost) }),
       ),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeCosts } from '#domain/cost-objects.ts';
 import type { ProcessModel, ScenarioModel } from '#domain/scenario-model.ts';
 import { BAKERY } from '#domain/testing/bakery.ts';
 import { randomScenario } from '#domain/testing/random-scenario.ts';
@@ -50,10 +51,7 @@ async function pagesOf(file: File, body: object): Promise<{ prices: string[]; ot
 
 const withProcesses = (model: ScenarioModel, change: (process: ProcessModel) => ProcessModel): ScenarioModel => ({
   ...model,
-  sections: model.sections.map(section => ({
-    ...section,
-    mainProcesses: section.mainProcesses.map(one => ({ ...one, processes: one.processes.map(change) })),
-  })),
+  sections: changeCosts(model.sections, change),
 });
 /** Wholesale pays too little for bread. */
 const LOSING = withProcesses(BAKERY, process => ({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookOf } from '#domain/book.ts';
+import { changeCosts } from '#domain/cost-objects.ts';
 import { processOverview } from '#domain/process-overview.ts';
 import { netResultOf } from '#domain/progress.ts';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
@@ -51,17 +52,11 @@ const withUnits = (revenue: number): ScenarioModel => {
   const inSegments = [{ id: 'retail', units: 300, revenue, directCost: 0 }];
   return {
     ...BAKERY,
-    sections: BAKERY.sections.map(section => ({
-      ...section,
-      mainProcesses: section.mainProcesses.map(costObject => ({
-        ...costObject,
-        processes: costObject.processes.map(one =>
-          one.id === 'baking'
-            ? { ...one, totals: { units: revenue ? 300 : 400, revenue, directCost: 0 }, costAllocation: inSegments }
-            : { ...one, totals: { units: 100, revenue: 0, directCost: 0 }, costAllocation: [] },
-        ),
-      })),
-    })),
+    sections: changeCosts(BAKERY.sections, one =>
+      one.id === 'baking'
+        ? { ...one, totals: { units: revenue ? 300 : 400, revenue, directCost: 0 }, costAllocation: inSegments }
+        : { ...one, totals: { units: 100, revenue: 0, directCost: 0 }, costAllocation: [] },
+    ),
   };
 };
 

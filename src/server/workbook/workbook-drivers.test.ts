@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { costsOf } from '#domain/cost-objects.ts';
+import { changeCosts, costsOf } from '#domain/cost-objects.ts';
 import { HUNDRED_PERCENT } from '#domain/money.ts';
 import { type AllocationTruth, computeScenario, type ScenarioModel } from '#domain/scenario-model.ts';
 import { BAKERY } from '#domain/testing/bakery.ts';
@@ -36,17 +36,11 @@ const withCost = (cost: Cost): ScenarioModel => ({
   otherCosts: MODEL.otherCosts.map((one, n) =>
     n > 0 ? one : { ...one, unitDescription: cost.driver, costAllocations: rowsOf(PROCESSES, cost) },
   ),
-  sections: MODEL.sections.map(section => ({
-    ...section,
-    mainProcesses: section.mainProcesses.map(costObject => ({
-      ...costObject,
-      processes: costObject.processes.map(process =>
-        process.id === PROCESSES[0]!.id
-          ? { ...process, unitDescription: cost.driver, totalCostAllocations: rowsOf(MODEL.segments, cost) }
-          : process,
-      ),
-    })),
-  })),
+  sections: changeCosts(MODEL.sections, process =>
+    process.id === PROCESSES[0]!.id
+      ? { ...process, unitDescription: cost.driver, totalCostAllocations: rowsOf(MODEL.segments, cost) }
+      : process,
+  ),
 });
 
 const download = async (model: ScenarioModel) => Buffer.from(await scenarioWorkbook(model, WHOSE, 'en', 0));

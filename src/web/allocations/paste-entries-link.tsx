@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sum } from '#domain/money.ts';
 import { NAME_LIMIT } from '#domain/names.ts';
-import { formatOverview } from '#domain/numbers.ts';
+import { formatCount } from '#domain/numbers.ts';
 import {
   entryFieldOf,
   isEntryList,
@@ -14,7 +14,7 @@ import {
   pastedFields,
   readEntries,
 } from '#domain/pasted-entries.ts';
-import { isFullTime, WEEKS } from '#domain/pasted-period.ts';
+import { hoursOfFullTime, isFullTime } from '#domain/pasted-period.ts';
 import type { YearOffer } from '#domain/pasted-year.ts';
 import type { EntryKind } from '#domain/shape.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -72,7 +72,7 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
     offer.head === undefined
       ? t(`paste.looks.${offer.field}.box`, { times })
       : isFullTime(offer.head)
-        ? t('paste.makeHours', { head: offer.head, times: formatOverview(times * 100), hours: times / WEEKS })
+        ? t('paste.makeHours', { head: offer.head, times: formatCount(times), hours: hoursOfFullTime(offer.head) })
         : t('paste.makeYearly', { head: offer.head, times });
   const labelOf = (field: string) => {
     const column = columns.find(({ id }) => id === field);

@@ -2,9 +2,14 @@ import { useEffect, useRef } from 'react';
 
 let isWished = false;
 
-/** Whoever goes to a screen by Ctrl+K wants to be there, wherever they were. */
+/** Whoever goes to a screen by Ctrl+K wants to be there, wherever they were; unless it was a dialog, and a click leads on. */
 export function wishContent(): void {
   isWished = true;
+  window.addEventListener('pointerdown', forgetWish, { capture: true, once: true });
+}
+
+function forgetWish(): void {
+  isWished = false;
 }
 
 /** On another screen the keys go on in its content, where what one was on is gone, and not through all of the sidebar again. */
@@ -17,7 +22,7 @@ export function useFocusOnContent(pathname: string): React.RefObject<HTMLDivElem
     // A dialog that closes gives the focus back first.
     const later = setTimeout(() => {
       if (isWished || document.activeElement === document.body) content.current?.focus({ preventScroll: true });
-      isWished = false;
+      forgetWish();
     });
     return () => clearTimeout(later);
   }, [pathname]);
