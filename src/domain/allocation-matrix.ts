@@ -14,7 +14,7 @@ import { type Cents, type Hundredths, type Share, sum } from './money.ts';
 import { costWhole } from './other-costs.ts';
 import { costCenterWhole, employeeWhole } from './personnel.ts';
 import type { Named } from './scenario-model.ts';
-import type { Allocation, Truths } from './truths.ts';
+import { type Allocation, namesApart, type Truths } from './truths.ts';
 
 // All allocation lists of one kind as one sheet: a row for each giver, a column for each receiver. An edit of a row is the edit
 // of its list, and is stored as that list is. Most cells are empty, so a row holds only what is not.
@@ -88,14 +88,9 @@ function cells<Unit extends number>(
   return values ? Object.fromEntries(to.map((position, at) => [receivers[position]!.id, values[at]!])) : {};
 }
 
-/** The cost object distinguishes costs of the same name. */
 function distinct({ truths }: Book, positions: readonly number[]): (Named & { position: number })[] {
-  const named = Map.groupBy(truths.processes, process => process.name);
-  return positions.map(position => {
-    const { id, name, costObject } = truths.processes[position]!;
-    const isAlone = named.get(name)!.length === 1;
-    return { id, position, name: isAlone ? name : `${name} (${truths.costObjects[costObject]!.name})` };
-  });
+  const names = namesApart(truths);
+  return positions.map(position => ({ id: truths.processes[position]!.id, position, name: names[position]! }));
 }
 
 export interface SettledCells {

@@ -1,9 +1,8 @@
-// FROM THE LEAD: point 1 is on main ("others", 0425, migration 0826). Drop your `work` (it is in your wip commit); read 00-LEAD-SAYS-STOP-POINT-1.md; then remove this line.
 import { type Book, type Division, notPassedOn } from './book.ts';
 import { outOfDate } from './divided-like.ts';
 import type { Sheet, SheetLine } from './sheet.ts';
 import type { DividedLike, LikeKind } from './total-costs.ts';
-import type { Allocation } from './truths.ts';
+import { type Allocation, namesApart } from './truths.ts';
 
 // How costs were divided, for whoever has to answer for it: a line for each other cost and each total indirect cost.
 
@@ -49,14 +48,9 @@ export function divisionSheet(book: Book, words: DivisionWords): Sheet {
         ? { kind: 'text', value: howDivided(cost, isOld, words) }
         : { kind: 'amount', value: column === 0 ? division.whole : notPassedOn(division) },
   });
-  const { otherCosts, processes } = truths;
+  const { otherCosts } = truths;
   const personnel = entries.length - otherCosts.length;
-  const objects = Map.groupBy(processes, ({ name }) => name);
-  // The cost object tells costs of the same name apart.
-  const named = (process: (typeof processes)[number]): Divided =>
-    objects.get(process.name)!.length === 1
-      ? process
-      : { ...process, name: `${process.name} (${truths.costObjects[process.costObject]!.name})` };
+  const names = namesApart(truths);
   return {
     firstHead: words.cost,
     lineHeads: [words.cost, ''],
@@ -75,7 +69,7 @@ export function divisionSheet(book: Book, words: DivisionWords): Sheet {
       ...linesOf(
         'totalCost',
         words.totalIndirectCosts,
-        columns.map(({ process, toSegments }) => [named(process), toSegments]),
+        columns.map(({ process, position, toSegments }) => [{ ...process, name: names[position]! }, toSegments]),
       ),
     ],
   };

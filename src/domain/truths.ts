@@ -122,6 +122,14 @@ export function truthsOf(model: ScenarioModel): Truths {
   };
 }
 
+/** The names of all processes: the cost object tells those of the same name apart. */
+export function namesApart({ processes, costObjects }: Pick<Truths, 'processes' | 'costObjects'>): string[] {
+  const named = Map.groupBy(processes, ({ name }) => name);
+  return processes.map(({ name, costObject }) =>
+    named.get(name)!.length === 1 ? name : `${name} (${costObjects[costObject]!.name})`,
+  );
+}
+
 function positions(things: readonly { readonly id: string }[]): ReadonlyMap<string, number> {
   return new Map(things.map(({ id }, position) => [id, position]));
 }
