@@ -289,14 +289,19 @@ export const mutants = [
     'a cost driver leaves a division like revenue, which made again has euros as units',
   ),
   divisionSheet(
-    'words.byDriver.replace',
-    'words.byPercentages.replace',
+    'allocation.units && words.byDriver.replace',
+    'allocation.units && words.byPercentages.replace',
     'a cost by a driver is said to be divided by percentages',
   ),
   divisionSheet(
     "isOld ? `, ${words.changedSince}` : ''",
     "''",
     'what was divided like has changed, and nobody says so',
+  ),
+  divisionSheet(
+    '.sort((a, b) =>',
+    '.sort((b, a) =>',
+    'the smallest parts are named, and the largest are among the others',
   ),
   divideRows(
     'whole.inUnits ? { ...row, units: weights[index]! } : entering(row, shares[index]!)',

@@ -19,6 +19,7 @@ const WORDS: DivisionWords = {
     ...{ personnel: 'like personnel', others: 'like the others' },
   },
   ...{ byDriver: 'by {{driver}}', byPercentages: 'by percentages', notAtAll: 'not yet', changedSince: 'changed since' },
+  andOthers: 'and {{count}} others',
 };
 
 const changed = (
@@ -31,17 +32,18 @@ const changed = (
 });
 const linesOf = (model: ScenarioModel) => {
   const { lines } = divisionSheet(bookOf(model), WORDS);
-  return lines.map(({ head, cell }) => [head, ...[0, 1, 2].map(column => shownText(cell(column)))].join(' | '));
+  const said = lines.map(({ head, cell }) => [head, ...[0, 1, 2].map(column => shownText(cell(column)))].join(' | '));
+  return said.map(line => line.replaceAll('\u00a0', ' '));
 };
 
-test('each other cost and each total cost says by what it was divided, or like what, and what of it is not allocated', () => {
+test('each other cost and each total cost says by what it was divided, with what was entered, or like what, and what of it is not allocated', () => {
   expect(linesOf(BAKERY)).toEqual([
     'Other costs |  |  | ',
-    'Rent | 30.000 | 0 | by m²',
-    'Energy | 10.000 | 0 | by percentages',
+    'Rent | 30.000 | 0 | by m²: Baking 60,00; Packing 30,00; Administration 10,00',
+    'Energy | 10.000 | 0 | by percentages: Administration 33,33%; Baking 33,33%; Packing 33,33%',
     'Total indirect costs |  |  | ',
-    'Baking | 57.333 | 0 | by orders',
-    'Packing | 24.333 | 4.867 | by percentages',
+    'Baking | 57.333 | 0 | by orders: Retail 300,00; Wholesale 100,00',
+    'Packing | 24.333 | 4.867 | by percentages: Retail 40,00%; Wholesale 40,00%',
     'Administration | 18.333 | 18.333 | not yet',
   ]);
 });
@@ -62,4 +64,20 @@ test('what costs nothing has no line, nor has a kind without any; the cost objec
   expect(linesOf(none)).toEqual([]);
   const same = linesOf(changed({ baking: { name: 'Packing' } })).map(line => line.split(' | ')[0]);
   expect(same.filter(name => name?.startsWith('Packing ('))).toHaveLength(2);
+});
+
+test('of many parts the largest are named, the largest first, and how many there are besides; one is never left over', () => {
+  const dividedOver = (count: number) => {
+    const segments = Array.from({ length: count }, (_, n) => ({ id: `s${n}`, name: `S${n}` }));
+    const totalCostAllocations = segments.map(({ id }, n) => ({ id, share: n * 1_000_000_000_000, units: 0 }));
+    const model = changed({
+      packing: { totalCostAllocations, costAllocation: [] },
+      baking: { totalCostAllocations: [], costAllocation: [] },
+    });
+    return linesOf({ ...model, segments })
+      .find(line => line.startsWith('Packing'))
+      ?.split('percentages: ')[1];
+  };
+  expect(dividedOver(8)).toBe('S7 7,00%; S6 6,00%; S5 5,00%; S4 4,00%; S3 3,00%; S2 2,00%; S1 1,00%');
+  expect(dividedOver(9)).toBe('S8 8,00%; S7 7,00%; S6 6,00%; S5 5,00%; S4 4,00%; S3 3,00%; and 2 others');
 });

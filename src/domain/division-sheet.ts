@@ -1,5 +1,6 @@
 import { type Book, type Division, notPassedOn } from './book.ts';
 import { outOfDate } from './divided-like.ts';
+import { formatAmount, formatPercentage } from './numbers.ts';
 import type { Sheet, SheetLine } from './sheet.ts';
 import type { DividedLike, LikeKind } from './total-costs.ts';
 import { type Allocation, namesApart } from './truths.ts';
@@ -20,6 +21,8 @@ export interface DivisionWords {
   notAtAll: string;
   /** Behind what it was divided like, where that has changed since. */
   changedSince: string;
+  /** Behind the largest parts, with the count of the others in it. */
+  andOthers: string;
 }
 
 interface Divided {
@@ -34,6 +37,11 @@ interface Divided {
 export function divisionSheet(book: Book, words: DivisionWords): Sheet {
   const { truths, entries, stages, columns } = book;
   const old = new Set(outOfDate(book).map(({ of, id }) => `${of} ${id}`));
+  const names = namesApart(truths);
+  const receivers: Record<LikeKind, readonly string[]> = {
+    otherCost: names,
+    totalCost: truths.segments.map(({ name }) => name),
+  };
   const linesOf = (of: LikeKind, head: string, all: readonly [Divided, Division][]): SheetLine[] => {
     const there = all.filter(([, { whole }]) => whole !== 0);
     const lines = there.map(([cost, division]) => lineOf(of, cost, division, old.has(`${of} ${cost.id}`)));
@@ -45,19 +53,18 @@ export function divisionSheet(book: Book, words: DivisionWords): Sheet {
     tone: 'part',
     cell: column =>
       column === HOW
-        ? { kind: 'text', value: howDivided(cost, isOld, words) }
+        ? { kind: 'text', value: howDivided(cost, isOld, receivers[of], words) }
         : { kind: 'amount', value: column === 0 ? division.whole : notPassedOn(division) },
   });
   const { otherCosts } = truths;
   const personnel = entries.length - otherCosts.length;
-  const names = namesApart(truths);
   return {
     firstHead: words.cost,
     lineHeads: [words.cost, ''],
     columns: [
       { id: 'amount', head: words.amount, full: words.amount, kind: 'amount' },
       { id: 'notAllocated', head: words.notAllocated, full: words.notAllocated, kind: 'amount' },
-      { id: 'divided', head: words.divided, full: words.divided, kind: 'text' },
+      { id: 'divided', head: words.divided, full: words.divided, kind: 'text', isProse: true },
     ],
     heads: [],
     lines: [
@@ -78,13 +85,31 @@ export function divisionSheet(book: Book, words: DivisionWords): Sheet {
 const HOW = 2;
 const BLANK_TEXT = { kind: 'text', value: '' } as const;
 
-/** By what, and like what: by a driver whose units are those of its own cost it is both. */
-function howDivided({ allocation, unitDescription, dividedLike }: Divided, isOld: boolean, words: DivisionWords) {
+/** Of more receivers only the largest are named. */
+const MOST_PARTS = 6;
+
+/** By what, and like what: by a driver whose units are those of its own cost it is both. What people entered stands there. */
+function howDivided(
+  { allocation, unitDescription, dividedLike }: Divided,
+  isOld: boolean,
+  receivers: readonly string[],
+  words: DivisionWords,
+): string {
   if (allocation.to.length === 0) return words.notAtAll;
   const like = dividedLike && `${words.like[dividedLike]}${isOld ? `, ${words.changedSince}` : ''}`;
-  if (allocation.units) {
-    const by = words.byDriver.replace('{{driver}}', () => unitDescription ?? '');
-    return like ? `${by}, ${like}` : by;
-  }
-  return like || words.byPercentages;
+  const by = allocation.units && words.byDriver.replace('{{driver}}', () => unitDescription ?? '');
+  if (like) return by ? `${by}, ${like}` : like;
+  return `${by ?? words.byPercentages}: ${partsOf(allocation, receivers, words)}`;
+}
+
+/** The largest first. */
+function partsOf({ to, units, shares = [] }: Allocation, receivers: readonly string[], words: DivisionWords): string {
+  const shown = (n: number) => (units ? formatAmount(units[n]!) : formatPercentage(shares[n]!));
+  const order = [...to.keys()].sort((a, b) => (units ?? shares)[b]! - (units ?? shares)[a]!);
+  const left = order.length - MOST_PARTS;
+  const named = order.slice(0, left === 1 ? undefined : MOST_PARTS);
+  return [
+    ...named.map(n => `${receivers[to[n]!]}\u00a0${shown(n)}`),
+    ...(left > 1 ? [words.andOthers.replace('{{count}}', String(left))] : []),
+  ].join('; ');
 }

@@ -43,6 +43,8 @@ export interface SheetColumn {
   /** The head with everything above it. */
   full: string;
   kind: Figure['kind'] | 'text';
+  /** Its texts are sentences, which get the room that nothing else needs. */
+  isProse?: boolean;
 }
 
 export interface SheetLine {

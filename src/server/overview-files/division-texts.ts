@@ -4,7 +4,10 @@ import type { Language } from '#domain/language.ts';
 // The words of how costs were divided.
 
 interface DivisionTexts
-  extends Pick<DivisionWords, 'divided' | 'like' | 'byDriver' | 'byPercentages' | 'notAtAll' | 'changedSince'> {
+  extends Pick<
+    DivisionWords,
+    'divided' | 'like' | 'byDriver' | 'byPercentages' | 'notAtAll' | 'changedSince' | 'andOthers'
+  > {
   title: string;
   /** Where there are more costs than anybody reads. */
   leftOut: (count: number) => string;
@@ -23,9 +26,10 @@ export const DIVISION_TEXTS: Record<Language, DivisionTexts> = {
       others: 'like the other costs',
     },
     byDriver: 'by {{driver}}',
-    byPercentages: 'by percentages that were entered',
+    byPercentages: 'by percentages',
     notAtAll: 'not yet',
     changedSince: 'which changed since',
+    andOthers: 'and {{count}} others',
     leftOut: count => `There are ${count} costs, too many to list here: the workbook of the scenario has all of them.`,
   },
   nl: {
@@ -40,9 +44,10 @@ export const DIVISION_TEXTS: Record<Language, DivisionTexts> = {
       others: 'zoals de andere processen',
     },
     byDriver: 'naar {{driver}}',
-    byPercentages: 'naar ingevulde percentages',
+    byPercentages: 'naar percentages',
     notAtAll: 'nog niet',
     changedSince: 'sindsdien veranderd',
+    andOthers: 'en {{count}} andere',
     leftOut: count =>
       `Er zijn ${count} kosten, te veel voor een lijst hier: in de werkmap van het scenario staan ze allemaal.`,
   },

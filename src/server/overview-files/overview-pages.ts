@@ -165,7 +165,7 @@ function bandWidths({ columns, heads, lines, firstHead }: Sheet, { from, to }: S
   const shown = columns.slice(from, to);
   const needs = shown.map((column, index) => {
     const texts = column.kind === 'text' ? lines.map(({ cell }) => shownText(cell(from + index))) : [];
-    return Math.max(...[withNote(column), ...texts].map(widestWord)) * fontSize;
+    return Math.max(...[withNote(column), ...texts].map(column.isProse ? emsOf : widestWord)) * fontSize;
   });
   for (const { groups } of heads)
     for (const group of clipGroups(groups, from, to)) {
@@ -176,7 +176,7 @@ function bandWidths({ columns, heads, lines, firstHead }: Sheet, { from, to }: S
   const room = PAGE_WIDTH - 2 * PAD * (shown.length + 1);
   const most = isWide ? FIRST.wide : FIRST.most;
   const share = Math.min(COLUMN.wide, Math.floor((room - most) / shown.length));
-  const least = isWide ? Math.max(COLUMN.least, share) : COLUMN.least;
+  const least = isWide && !shown.some(({ isProse }) => isProse) ? Math.max(COLUMN.least, share) : COLUMN.least;
   const missing = sum(needs.map(need => Math.max(need, least))) - (room - most);
   const named = Math.max(...[firstHead, ...lines.map(({ head }) => head)].map(name => emsOf(name) * fontSize + INDENT));
   const first = Math.max(Math.min(most, named), most - Math.max(0, missing));
