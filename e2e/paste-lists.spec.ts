@@ -242,7 +242,7 @@ test('a heading of one’s own is one by a tick, a total at the end is left out,
   await expect(isHead).toBeChecked();
   await expect(dialog.getByText('This column is not read: Revenue 2025.')).toBeVisible();
   await expect.poll(names).toEqual(['Shops', 'Web']);
-  await dialog.getByRole('checkbox', { name: 'Leave out the last line, “Total”' }).uncheck();
+  await dialog.getByRole('checkbox', { name: 'Leave out the sum “Total”' }).uncheck();
   await expect.poll(names).toEqual(['Shops', 'Web', 'Total']);
   await expectAccessible(page);
   await page.keyboard.press('Escape');

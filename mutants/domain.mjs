@@ -961,7 +961,13 @@ export const mutants = [
     'a second column of direct costs is read for the first',
   ),
   pastedTable('heads[place] ??= ofFirst;', '', 'names below a heading of one’s own are not read'),
-  pastedTable('if (isTotal && !choices.total && at === last) return [];', '', 'a total at the end is made a segment'),
+  pastedTable('|| (!choices.total && sums.includes(at))', '', 'a total at the end is made a segment'),
+  in_('pasted-totals.ts', ['pasted-table.test.ts'])(
+    'const column = figures.indexOf(whole);',
+    'const column = 0;',
+    'a sum is looked for in the first column of a line, which has its number',
+  ),
+  in_('pasted-totals.ts', ['pasted-table.test.ts'])('sinceLast = [];', '', 'a subtotal is read as a cost'),
   in_('pasted-table.ts', ['pasted-table.test.ts'])(
     'sort((one, other) => other.word.length - one.word.length)',
     'sort((one, other) => one.word.length - other.word.length)',

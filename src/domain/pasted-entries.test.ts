@@ -10,7 +10,7 @@ describe('Pasted employees, cost centers and other costs', () => {
       ['', 'Bram', '', '', ''],
     ]);
     expect(about).toEqual({
-      ...{ hasHead: true, unread: ['Telefoon'], total: undefined, offers: [], isBare: false },
+      ...{ hasHead: true, unread: ['Telefoon'], totals: [], offers: [], isBare: false },
     });
     expect(columns.map(({ head, begins, field }) => [head, begins, field]).slice(-2)).toEqual([
       ['Werkgeverslasten', ['13.500,50'], 'extras'],
@@ -42,7 +42,7 @@ describe('Pasted employees, cost centers and other costs', () => {
         ['Totaal', '12.000', ''],
       ]),
     ).toMatchObject({
-      total: 'Totaal',
+      totals: ['Totaal'],
       lines: [{ values: { name: 'Huur', totalCost: 1_200_000, unitDescription: 'm²' } }],
     });
   });

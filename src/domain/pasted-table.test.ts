@@ -11,7 +11,7 @@ const readLines = (...block: string[][]) => {
 
 describe('A pasted block', () => {
   test('of nothing, or of empty cells, has no lines', () => {
-    const nothing = { hasHead: false, unread: [], columns: [], lines: [] };
+    const nothing = { hasHead: false, unread: [], columns: [], totals: [], lines: [] };
     expect(read()).toEqual(nothing);
     expect(read(['', ' '], ['\t'])).toEqual(nothing);
   });
@@ -84,12 +84,34 @@ describe('A pasted block', () => {
 
   test('has no line for a last one that is the total of the others, unless somebody says so', () => {
     const block = [['naam'], ['Shops'], ['Total 2025', '12'], ['']];
-    expect(read(...block)).toMatchObject({ total: 'Total 2025', lines: [{ cells: { name: 'Shops' } }] });
+    expect(read(...block)).toMatchObject({ totals: ['Total 2025'], lines: [{ cells: { name: 'Shops' } }] });
     expect(readTable(block, WORDS, ['name'], { choices: { total: true } }).lines).toHaveLength(2);
-    expect(read(['Totaal'], ['Shops']).total).toBeUndefined();
-    expect(read(['naam'], ['Totaal'])).toMatchObject({ total: undefined, lines: [{ cells: { name: 'Totaal' } }] });
-    expect(read(['Shops'], ['SOM:'])).toMatchObject({ total: 'SOM:', lines: [{ cells: { name: 'Shops' } }] });
-    expect(read(['Shops'], ['Total care']).total).toBeUndefined();
+    expect(read(['Totaal'], ['Shops']).totals).toEqual([]);
+    expect(read(['naam'], ['Totaal'])).toMatchObject({ totals: [], lines: [{ cells: { name: 'Totaal' } }] });
+    expect(read(['Shops'], ['SOM:'])).toMatchObject({ totals: ['SOM:'], lines: [{ cells: { name: 'Shops' } }] });
+    expect(read(['Shops'], ['Total care']).totals).toEqual([]);
+  });
+
+  test('has no line for what is called a total of something, and is the sum of the lines above it or since the last one', () => {
+    const named = (...block: [string, string, string][]) => {
+      const { lines, totals } = readEntries('otherCost', [['Nr.', 'Naam', 'Bedrag'], ...block]);
+      return { names: lines.map(({ values }) => values.name), totals };
+    };
+    const costs: [string, string, string][] = [
+      ['1', 'Huur', '€ 30.000'],
+      ['2', 'Energie', '€ 12.000,40'],
+      ['', 'Subtotaal huisvesting', '€ 42.000'],
+      ['3', 'Totale schoonmaak', '€ 9.000'],
+      ['4', 'Verzekering', '€ 1.000'],
+      ['', 'Subtotaal overig', '€ 10.000'],
+    ];
+    expect(named(...costs, ['', 'Totaal overige kosten', '€ 52.000'])).toEqual({
+      names: ['Huur', 'Energie', 'Totale schoonmaak', 'Verzekering'],
+      totals: ['Subtotaal huisvesting', 'Subtotaal overig', 'Totaal overige kosten'],
+    });
+    expect(named(...costs, ['', 'Totaal overige kosten', '€ 53.000']).totals).not.toContain('Totaal overige kosten');
+    expect(named(['1', 'Huur', '10'], ['2', 'Totaalpakket', '10']).totals).toEqual([]);
+    expect(named(['1', 'Huur', '10'], ['2', 'Totaal onderhoud', '10']).totals).toEqual([]);
   });
 
   test('without a heading has its fields in their order, and what is beyond them is not read', () => {

@@ -3,9 +3,10 @@ import type { Dimension } from './direct-allocation.ts';
 import { type Block, columnOf, filled, firstOf, holdsFigures, isFilled, isNumber, widthOf } from './pasted-cells.ts';
 import { type ChosenColumns, type PastedColumn, withChosen } from './pasted-columns.ts';
 import type { Home } from './pasted-homes.ts';
+import { isTotalKey, sumLines } from './pasted-totals.ts';
 
 // A block of cells from a spreadsheet, with its heading row if it has one. The heading says what the columns are, in either
-// language and in any order; without one they are in a fixed order. A last line with the total of the others is none of them.
+// language and in any order; without one they are in a fixed order. Lines with the total of others are none of them.
 
 export interface PastedLine<Field extends string> {
   /** In the block, counted from 1 as people count. */
@@ -22,8 +23,8 @@ export interface PastedTable<Field extends string> {
   readonly columns: readonly PastedColumn[];
   /** Columns that are a field of another period by their heads: it could be reckoned from them. */
   readonly lendable?: readonly { readonly field: Field; readonly head: string }[] | undefined;
-  /** What a last line is called that looks like the total of the others. */
-  readonly total?: string | undefined;
+  /** What lines are called that look like the total of others. */
+  readonly totals: readonly string[];
   readonly lines: readonly PastedLine<Field>[];
 }
 
@@ -31,7 +32,7 @@ export interface PastedTable<Field extends string> {
 export interface PasteChoices {
   /** Whether its first line is the heading. */
   readonly head?: boolean;
-  /** Whether a last line that looks like a total is a line like the others. */
+  /** Whether lines that look like totals are lines like the others. */
   readonly total?: boolean;
   /** What the columns hold of which the heading is the name of a segment and nothing else. */
   readonly figure?: Dimension | undefined;
@@ -89,7 +90,7 @@ export function readTable<Word extends string, Own extends string = never>(
 ): PastedTable<Word | Own> {
   type Field = Word | Own;
   const first = block.findIndex(isFilled);
-  if (first < 0) return { hasHead: false, unread: [], columns: [], lines: [] };
+  if (first < 0) return { hasHead: false, unread: [], columns: [], totals: [], lines: [] };
   const top = block[first]!;
   const below = block.slice(first + 1).filter(isFilled);
   const owned = own?.(top, below) ?? [];
@@ -120,11 +121,10 @@ export function readTable<Word extends string, Own extends string = never>(
   const read = fields.map((field, column) =>
     field && isWaiting[column] && !choices.yearly?.includes(field) ? undefined : field,
   );
-  const last = block.findLastIndex(isFilled);
-  const isTotal = below.length > (hasHead ? 1 : 0) && isTotalWord(firstOf(block[last]!));
+  const from = first + (hasHead ? 1 : 0);
+  const sums = sumLines(block, from, isTotalWord);
   const lines = block.flatMap((cells, at) => {
-    if (at < first + (hasHead ? 1 : 0) || filled(cells) === 0) return [];
-    if (isTotal && !choices.total && at === last) return [];
+    if (at < from || filled(cells) === 0 || (!choices.total && sums.includes(at))) return [];
     const said = cells.flatMap((cell, column) => {
       const text = cell.trim();
       return text === '' || !read[column] ? [] : [[read[column], text] as const];
@@ -143,7 +143,7 @@ export function readTable<Word extends string, Own extends string = never>(
       if (about.head === '' && about.begins.length === 0) return [];
       return { ...about, field: fields[column], mayBe: among.filter(field => mayBe(field as Field, column)) };
     }),
-    total: isTotal ? firstOf(block[last]!) : undefined,
+    totals: sums.map(at => firstOf(block[at]!.filter(cell => !isNumber(cell)))),
   };
 }
 
@@ -219,11 +219,8 @@ export function fieldIn<Field extends string>(head: string, words: HeadWords<Fie
 const ALONE = new Set(['number']);
 
 export const YEAR = /^\s*(19|20)\d\d\s*$/;
-const TOTALS = new Set(['total', 'totals', 'totaal', 'totalen', 'grandtotal', 'eindtotaal', 'sum', 'som', 'samen']);
 
-export const isTotalWord = (text: string): boolean => TOTALS.has(keyWithoutYear(text));
-
-const keyWithoutYear = (text: string): string => headKey(text).replace(/(19|20)\d\d$/, '');
+export const isTotalWord = (text: string): boolean => isTotalKey(headKey(text));
 
 const plain = (text: string): string =>
   text

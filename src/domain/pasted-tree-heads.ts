@@ -13,7 +13,7 @@ export const TREE_HEADS: HeadWords<TreeField> = {
   costObject: [
     ...['cost object', 'cost objects', 'kostenobject', 'kostenobjecten', 'object', 'main process', 'hoofdproces'],
     ...['group', 'groep', 'product group', 'productgroep', 'product line', 'productlijn'],
-    ...['cost carrier', 'kostendrager', 'kostendragers'],
+    ...['cost carrier', 'kostendrager', 'kostendragers', 'onderdeel', 'bedrijfsonderdeel'],
   ],
   cost: [
     ...['cost', 'process', 'processes', 'proces', 'processen', 'kosten', 'activity', 'activiteit'],

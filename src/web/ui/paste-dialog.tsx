@@ -103,7 +103,7 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
   // Where commas prevent nothing, there is nothing to choose.
   const dotted = !sent && wrongIn(asPasted.lines) > 0 && blockWithDots(block);
   const understood = dotted && commas ? read(dotted, choices) : asPasted;
-  const { lines, hasHead, unread, total } = understood;
+  const { lines, hasHead, unread, totals } = understood;
   const [name, ...others] = columns(understood);
   const wrong = sent ? 0 : wrongIn(lines);
   const looks = [
@@ -189,9 +189,9 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
             checked={hasHead}
             onChange={head => setChoices({ head, ...(choices.total && { total: true }) })}
           />
-          {total !== undefined && (
+          {totals.length > 0 && (
             <Checkbox
-              label={t('paste.withoutTotal', { total })}
+              label={t('paste.withoutTotal', { count: totals.length, totals: totals.join(', ') })}
               checked={!choices.total}
               onChange={without => setChoices({ ...choices, total: !without })}
             />

@@ -58,20 +58,27 @@ export function useWidths<Row extends Identified>(
   const names = isMany ? 0 : needed[naming]! + BESIDE_NAME;
   const growing = columns.filter((_, index) => index !== naming && needed[index]! > (least[index] ?? 0)).length;
   const taken = least.reduce<number>((sum, width) => sum + (width ?? 0), 0);
-  const shown = least.map((width, index) =>
-    width === undefined
-      ? undefined
-      : index === naming || needed[index]! <= width
-        ? narrowing(columns[index]!, width)
-        : `clamp(${width}px, ${width}px + (100cqw - ${names + taken}px) / ${growing}, ${needed[index]}px)`,
-  );
+  const leaving = columns.map((column, index) => (index === naming ? 0 : leavable(column, least[index])));
+  const fitting = `(100cqw - var(--first) - ${taken}px) / ${leaving.filter(Boolean).length || 1}`;
+  const shown = least.map((width, index) => {
+    if (width === undefined) return undefined;
+    const least = leaving[index] ? `max(${width - leaving[index]}px, ${width}px + ${fitting})` : `${width}px`;
+    return index === naming || needed[index]! <= width
+      ? narrowing(columns[index]!, width, least)
+      : `clamp(min(${width}px, ${least}), ${width}px + (100cqw - ${names + taken}px) / ${growing}, ${needed[index]}px)`;
+  });
   return { least, shown, names };
 }
 
+/** What a text leaves where the table would be wider than its room: what it has beyond the width that it is set to. */
+const leavable = <Row>({ kind, width }: Column<Row>, least = 0): number =>
+  kind === 'text' ? least - (width ?? Math.min(least, DEFAULT_WIDTH.text)) : 0;
+
 /** On a phone texts leave their room to the figures, as far as the words of their heads allow. */
-function narrowing<Row>({ kind, head }: Column<Row>, width: number): string {
+function narrowing<Row>({ kind, head }: Column<Row>, width: number, fitting: string): string {
   if (kind !== 'text') return `${width}px`;
-  return `clamp(${Math.min(width, Math.max(LEAST_TEXT, widthOfWord(widestWord(head))))}px, 60cqw - 160px, ${width}px)`;
+  const word = Math.min(width, Math.max(LEAST_TEXT, widthOfWord(widestWord(head))));
+  return `clamp(${word}px, min(60cqw - 160px, ${fitting}), ${width}px)`;
 }
 
 const widthOfWord = (ems: number): number => Math.ceil(ems * HEAD_LETTERS + SIDES);
