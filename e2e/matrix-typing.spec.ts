@@ -263,3 +263,24 @@ test('a block that was taken back is done again by Ctrl+Y after its saving, too:
   await expect.poll(() => figuresOf(page, 'Els')).toEqual(['25,00', '75,00', '0', first]);
   await isStored();
 });
+
+test('pasted hours of a week are told of, and Ctrl+A with *52 makes them a year’s, from whichever cell', async ({
+  adminPage: page,
+}) => {
+  await openMatrix(page, 'employee', ['Joris', 'Els'], ['Treat', 'Advise']);
+  await page.getByRole('radio', { name: 'Hours a year' }).check();
+  await cell(page, 'Els', 2).click();
+  await paste(page, [
+    ['', 'Treat', 'Advise', 'Shop'],
+    ['Joris', '20', '14', '2'],
+    ['Els', '', '30', ''],
+  ]);
+  await expect(page.getByText(/Are these hours a week\?.*left out: Shop\./)).toBeVisible();
+  await press(page, 'Control+a', '*52', 'Enter');
+  await expect
+    .poll(() => figuresOf(page, 'Joris'))
+    .toEqual(['1.040,00', '728,00', expect.stringContaining('1.768,00')]);
+  await expect(cell(page, 'Els', 2)).toHaveText('1.560,00');
+  await press(page, 'Control+z');
+  await expect(cell(page, 'Els', 2)).toHaveText('30,00');
+});

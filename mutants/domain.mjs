@@ -428,6 +428,11 @@ export const mutants = [
     'if (false) roundings',
     'what is typed as 100 % is stored otherwise than it is shown',
   ),
+  pastedMatrix(
+    'hours <= MOST_HOURS_OF_A_WEEK && hoursOf(row) > MOST_HOURS_OF_A_WEEK',
+    'hours <= MOST_HOURS_OF_A_WEEK',
+    'forty hours a year of somebody are taken for those of a week',
+  ),
   pastedMatrix('isTotalWord(text));', 'true);', 'an unknown name of a pasted matrix is dropped without a word'),
   pastedMatrix('known.length >= unknown.length', 'true', 'any block with one known name is read by names'),
   pastedMatrix('ids.indexOf(ids[at]) < at', 'false', 'of a name that stands there twice the last counts'),

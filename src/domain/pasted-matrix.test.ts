@@ -28,6 +28,7 @@ test('each figure goes where its names say, in whatever order, and what is unkno
     unknown: ['Dora', 'Clean'],
     twice: [],
     totals: ['Sum', 'Total'],
+    isOfWeek: false,
   });
 });
 
@@ -122,4 +123,23 @@ test('in any order and with any others between, every figure of the matrix comes
       for (const { row, column, text } of read.figures) expect(text).toBe(`${row} ${column}`);
     }),
   );
+});
+
+test('hours are of a week where nobody has more than a week has, and all work more than that in a year', () => {
+  const isOfWeek = (anna: string, hoursOf?: (row: string) => number) =>
+    readMatrix(
+      [
+        ['', 'Brew', 'Sell'],
+        ['Anna', anna, '16'],
+        ['Bert', '', ''],
+      ],
+      PEOPLE,
+      WORK,
+      hoursOf,
+    )?.isOfWeek;
+  expect(isOfWeek('20,5', () => 1_976_00)).toBe(true);
+  expect(isOfWeek('44', () => 1_976_00)).toBe(true);
+  expect(isOfWeek('44,01', () => 1_976_00)).toBe(false);
+  expect(isOfWeek('20', () => 40_00)).toBe(false);
+  expect(isOfWeek('20')).toBe(false);
 });

@@ -1,6 +1,9 @@
+import { type Hundredths, sum } from './money.ts';
 import { nameKey } from './names.ts';
+import { parseAmount } from './numbers.ts';
 import type { Block } from './pasted-cells.ts';
 import { headKey, isTotalWord } from './pasted-table.ts';
+import { MOST_HOURS_OF_A_WEEK } from './pasted-year.ts';
 import type { Named } from './scenario-model.ts';
 
 // A table with heads above it and names beside it, as a spreadsheet has them, for a matrix that has its own order. Each figure goes
@@ -22,10 +25,18 @@ export interface PastedMatrix {
   readonly twice: readonly string[];
   /** What its sums are called. */
   readonly totals: readonly string[];
+  /** Its figures look like hours of a week, and would be read as those of a year. */
+  readonly isOfWeek: boolean;
 }
 
 /** Undefined: its first line and its first column are no names of this matrix, at least half of them. */
-export function readMatrix(block: Block, rows: readonly Named[], columns: readonly Named[]): PastedMatrix | undefined {
+export function readMatrix(
+  block: Block,
+  rows: readonly Named[],
+  columns: readonly Named[],
+  /** Where the figures are hours: how many each row has in a year. */
+  hoursOf?: (row: string) => Hundredths,
+): PastedMatrix | undefined {
   const [top = [], ...lines] = block;
   const heads = calledBy(top.slice(1), columns);
   const names = calledBy(
@@ -46,7 +57,23 @@ export function readMatrix(block: Block, rows: readonly Named[], columns: readon
     unknown: [...names.unknown, ...heads.unknown],
     twice: [...names.twice, ...heads.twice],
     totals: [...new Set([...names.totals, ...heads.totals])],
+    isOfWeek: hoursOf !== undefined && areOfWeek(figures, hoursOf),
   };
+}
+
+function areOfWeek(figures: readonly PlacedText[], hoursOf: (row: string) => Hundredths): boolean {
+  const filled = [...Map.groupBy(figures, ({ row }) => row)]
+    .map(([row, cells]) => ({ row, hours: sum(cells.map(({ text }) => hoursIn(text))) }))
+    .filter(({ hours }) => hours > 0);
+  return (
+    filled.length > 0 &&
+    filled.every(({ row, hours }) => hours <= MOST_HOURS_OF_A_WEEK && hoursOf(row) > MOST_HOURS_OF_A_WEEK)
+  );
+}
+
+function hoursIn(text: string): Hundredths {
+  const parsed = parseAmount(text);
+  return parsed.ok ? parsed.value : 0;
 }
 
 function calledBy(texts: readonly string[], things: readonly Named[]) {

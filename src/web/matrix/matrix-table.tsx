@@ -72,6 +72,10 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
   const totalName = counted === 'cost' ? t('matrix.inEuros') : t('common.total');
   const nameDrivers: Way['go'] = (back, rows) => ask({ rows, back });
   const apply = appliedToMatrix<MatrixRow>(kind, { view, receivers: data.receivers, nameDrivers, t });
+  const hoursOf =
+    kind === 'employee' && view === 'units'
+      ? (id: string) => data.rows.find(row => row.id === id)?.whole.maximum ?? 0
+      : undefined;
   const inSight = new Set(shown.map(({ id }) => id));
   const note = (rows: readonly MatrixRow[]) => view === 'share' && !addsUp(rows) && t('common.percentagesRounded');
   return (
@@ -83,7 +87,7 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
         columns={shown}
         allColumns={all}
         apply={apply}
-        byNames={block => readMatrix(block, data.rows, data.receivers)}
+        byNames={block => readMatrix(block, data.rows, data.receivers, hoursOf)}
         onChange={(rows, touched) => saving.save(rows.filter(row => touched.includes(row.id)))}
         theirs={() => queries.getQueryData(query.queryKey)?.rows}
         totals={totals}
@@ -105,7 +109,7 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
               choices={[
                 ['share', t('matrix.percentages')],
                 ['cost', t('matrix.amounts')],
-                ['units', t(`matrix.units.${kind}`)],
+                ['units', t(`matrix.inUnits.${kind}`)],
               ]}
               value={view}
               onChange={setView}

@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react';
 import { type SyntheticEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addUpAsShown } from '#domain/numbers.ts';
@@ -177,7 +178,8 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
           <Problems grid={grid} columns={columns} />
           {(apply || beside) && (
             <div className={style.saving}>
-              <span className={style.said} role="status">
+              <span className={style.said} role="status" data-look={grid.isToLookAt || undefined}>
+                {grid.isToLookAt && <CircleAlert size={16} aria-hidden />}
                 {fills > 1 ? t('common.fillsAll', { count: fills }) : grid.said}
               </span>
               {lately && !answer && <LatelyBelow grid={grid} lately={lately} />}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Column } from './column.ts';
-import { filledChanges, filledFrom } from './fill.ts';
+import { filledChanges, filledFrom, typedAt } from './fill.ts';
 
 interface Row {
   id: string;
@@ -30,6 +30,19 @@ const changed = (column: string, text: string, range = all) =>
   filledChanges(from(column, range), text, t).changes.map(one => [one.row, one.column, one.value]);
 const wages = { ...all, left: 1, right: 1 };
 const extras = { ...all, left: 2, right: 2 };
+
+test('what is typed where all is selected begins in its first figure that can be changed; a text or a sum is none', () => {
+  const begun = (column: string, range: typeof all, isTyped = true) => {
+    const here = { row: rows[range.bottom]!, column: columns.find(({ id }) => id === column)! };
+    const found = typedAt(here, range, { rows, columns }, isTyped);
+    return found && [found.row.id, found.column.id];
+  };
+  expect(begun('menu', all)).toEqual(['tom', 'wage']);
+  expect(begun('total', { ...all, top: 2 })).toEqual(['anna', 'extras']);
+  expect(begun('total', { ...all, left: 3 })).toBeUndefined();
+  expect(begun('menu', all, false)).toBeUndefined();
+  expect(begun('extras', all)).toEqual(['anna', 'extras']);
+});
 
 test('a figure is entered in the figures that are selected and can be changed, a text in the texts', () => {
   expect(from('wage').map(({ row, column }) => [row.id, column.id])).toEqual([

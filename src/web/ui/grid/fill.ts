@@ -3,6 +3,7 @@ import { isOnward, onward } from '#domain/small-sum.ts';
 import { type CellAddress, type Column, cellValue, type Identified, isNumber, rawText, takesText } from './column.ts';
 import type { Range } from './moves.ts';
 import { changesInto, type PastedChanges, type Target } from './paste.ts';
+import type { Typed } from './use-typed-ahead.ts';
 
 export interface Filled<Row> {
   row: Row;
@@ -40,4 +41,33 @@ export function filledChanges<Row extends Identified>(
     taking.map((cell, at) => ({ ...cell, text: textFor(cell), line: at + 1 })),
     t,
   );
+}
+
+/** The cell that is opened. Where all is selected the active one is the last, which may be a sum: typed is into the first figure. */
+export function typedAt<Row extends Identified>(
+  here: Filled<Row>,
+  { top, bottom, left, right }: Range,
+  { rows, columns }: Target<Row>,
+  isTyped: boolean,
+): Filled<Row> | undefined {
+  if (takesText(here.column, here.row)) return here;
+  const figures = isTyped ? columns.slice(left, right + 1).filter(isNumber) : [];
+  for (const row of rows.slice(top, bottom + 1)) {
+    const column = figures.find(one => takesText(one, row));
+    if (column) return { row, column };
+  }
+  return undefined;
+}
+
+/** What goes on from what is there does so in each figure that was selected. */
+export function spread<Row extends Identified>(typed: Typed<Row>, { rows, columns }: Target<Row>): Typed<Row>[] {
+  const { begunOn, text, range = [] } = typed;
+  if (!isOnward(text) || range.length < 2) return [typed];
+  const all = range.flatMap((cell): Typed<Row>[] => {
+    const column = columns.find(one => one.id === cell.column);
+    const row = cell.row === begunOn.id ? begunOn : rows.find(one => one.id === cell.row);
+    const isFigure = row && column && isNumber(column) && takesText(column, row) && cellValue(column, row) !== null;
+    return isFigure ? [{ begunOn: row, column, text, appends: false }] : [];
+  });
+  return all.length > 0 ? all : [typed];
 }

@@ -5,7 +5,7 @@ import { changesInto, type Pasted, type PastedChanges, type Target } from './pas
 
 /** A table with names of its own: each text goes where these say, and what is said of the names. */
 export function namedChanges<Row extends Identified>(
-  { figures, unknown, twice, totals }: PastedMatrix,
+  { figures, unknown, twice, totals, isOfWeek }: PastedMatrix,
   { rows, columns }: Target<Row>,
   t: TFunction,
 ): PastedChanges & { said: string[] } {
@@ -21,7 +21,9 @@ export function namedChanges<Row extends Identified>(
   return {
     ...made,
     ...(twice.length > 0 && first && { problems: [{ ...first, message }] }),
+    isToLookAt: unknown.length > 0 || isOfWeek,
     said: [
+      ...(isOfWeek ? [t('common.hoursOfWeek')] : []),
       t('common.pastedByNames', { count: made.cells.length }),
       ...(unknown.length > 0 ? [t('common.namesUnknown', { names: unknown.join(', ') })] : []),
       ...totals.map(total => t('common.totalLeftOut', { total })),

@@ -119,6 +119,8 @@ export function roomFor<Row extends Identified>(
 }
 
 export interface PastedChanges {
+  /** Something of it is not as it was meant, perhaps. */
+  isToLookAt?: boolean;
   changes: CellChange[];
   problems: CellProblem[];
   cells: CellAddress[];

@@ -114,7 +114,7 @@ export function useClipboard<Row extends Identified>(surroundings: Surroundings<
       if (changes.length === 0 && said.length === 1) return;
       const all = [...said, outcome.said].filter(Boolean).join(' ');
       if (isDotted) announce(`${all} ${t('common.commasRead')}`, 'commas');
-      else announce(all);
+      else announce(all, made.isToLookAt ? 'look' : undefined);
     }
   };
   /** The block that was refused, once more with dots for its commas, while the rows it was meant for stand where they stood. */

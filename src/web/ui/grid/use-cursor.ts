@@ -144,8 +144,14 @@ export function useCursor<Row extends Identified>(
     placeUnder,
     focusEvents,
     selectAll: () => {
+      goTo({ row: rows.length - 1, column: columns.length - 1 });
       setAnchor(cellAt({ row: 0, column: 0 }));
-      goTo({ row: rows.length - 1, column: columns.length - 1 }, true);
+    },
+    /** Leads to another cell of what is selected, from which on it stays so. */
+    beginAt: (to: CellPosition) => {
+      const { bottom, right } = range;
+      goTo(to);
+      setAnchor(cellAt({ row: bottom, column: right }));
     },
     focus: () => goTo(place),
   };

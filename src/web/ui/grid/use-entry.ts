@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOnward, onward, sumWithCommas } from '#domain/small-sum.ts';
+import { onward, sumWithCommas } from '#domain/small-sum.ts';
 import {
   type Apply,
   type Attempt,
@@ -11,14 +11,13 @@ import {
   cellValue,
   type EditOutcome,
   type Identified,
-  isEditable,
   isNumber,
   rawText,
   readText,
   rowNameOf,
   shownText,
-  takesText,
 } from './column.ts';
+import { spread, typedAt } from './fill.ts';
 import type { Editing } from './grid-row.tsx';
 import type { Ending, Leave } from './moves.ts';
 import type { useCursor } from './use-cursor.ts';
@@ -36,7 +35,7 @@ export interface Entry<Row> {
   /** The row as it was when the cell was opened: what is entered is a change of that. */
   begunOn: Row;
   /** The cells that were selected with it. */
-  range?: readonly CellAddress[];
+  range?: readonly CellAddress[] | undefined;
 }
 
 interface Surroundings<Row extends Identified> {
@@ -87,25 +86,29 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
   const [leaving, setLeaving] = useState<Leave>();
   const along = useLeaving({ columns, ordered, cursor });
   const { rowBegan, placeAfter, leaveTo } = along;
-  const row = ordered[cursor.place.row];
-  const column = columns[cursor.place.column];
+  const [row, column] = [ordered[cursor.place.row], columns[cursor.place.column]];
+  const here = row && column && { row, column };
+  const now = () => ({ rows: saving.latest.current, columns });
 
   /** Opens the active cell: with what it holds, or what was typed into it and refused, or with what is typed in place of it. */
   const open = (typed?: string, isSelected = false): boolean => {
-    if (!row || !column || !apply || !takesText(column, row)) return false;
+    const at = here && apply && typedAt(here, cursor.range, { rows: ordered, columns }, typed !== undefined);
+    if (!at) return false;
+    const { row, column } = at;
     hush();
-    rowBegan.current ??= cursor.place.column;
+    if (at !== here) cursor.beginAt({ row: ordered.indexOf(row), column: columns.indexOf(column) });
+    rowBegan.current ??= columns.indexOf(column);
     cursor.works.current = true;
-    if (saving.savingRows.has(row.id)) {
-      typedAhead.hold(row, column, typed, isSelected);
-      return true;
-    }
-    const at = { row: row.id, column: column.id };
-    const text = typed ?? (refused.typedInto(at) || rawText(column, cellValue(column, row)));
-    refused.answer([]);
     const { top, bottom, left, right } = cursor.range;
     const selected = columns.slice(left, right + 1).map(({ id }) => id);
     const range = cellsOf(ordered.slice(top, bottom + 1), selected);
+    if (saving.savingRows.has(row.id)) {
+      typedAhead.hold({ begunOn: row, column, text: typed ?? '', appends: typed === undefined, isSelected, range });
+      return true;
+    }
+    const text =
+      typed ?? (refused.typedInto({ row: row.id, column: column.id }) || rawText(column, cellValue(column, row)));
+    refused.answer([]);
     const editing = { column: column.id, text, replacing: typed !== undefined, isSelected };
     setEntry({ row: row.id, editing, begunOn: row, range });
     return true;
@@ -187,18 +190,10 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
   const commit = useStable((text: string, ending: Ending) => {
     if (!entry || (ending === 'all' && fill((commas && sumWithCommas(text)) || text, entry.begunOn))) return;
     const leave = ending === 'all' ? 'down' : ending;
-    const { row: id, editing, begunOn, range = [] } = entry;
+    const { row: id, editing, begunOn, range } = entry;
     setEntry(undefined);
-    const at = (cell: CellAddress): Typed<Row>[] => {
-      const column = columns.find(one => one.id === cell.column);
-      const row = cell.row === id ? begunOn : saving.latest.current.find(one => one.id === cell.row);
-      return row && column ? [{ begunOn: row, column, text, appends: false }] : [];
-    };
-    // What goes on from what is there does so in each figure that was selected.
-    const isFigure = ({ begunOn, column }: Typed<Row>) =>
-      isNumber(column) && isEditable(column, begunOn) && cellValue(column, begunOn) !== null;
-    const over = isOnward(text) && range.length > 1 ? range.flatMap(at).filter(isFigure) : [];
-    enter(over.length > 0 ? over : at({ row: id, column: editing.column }));
+    const column = columns.find(one => one.id === editing.column);
+    if (column) enter(spread({ begunOn, column, text, appends: false, range }, now()));
     if (leave === 'stay') return;
     // What is typed next belongs where one is then, whether or not this was refused.
     const isThere =
@@ -223,11 +218,11 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
     typing,
     savingRows: saving.savingRows,
     here: row && column && { row: row.id, column: column.id },
-    enter,
-    open: ({ begunOn, column, text, appends, isSelected }) => {
+    enter: typed => enter(typed.flatMap(one => spread(one, now()))),
+    open: ({ begunOn, column, text, appends, isSelected, range }) => {
       const before = appends ? rawText(column, cellValue(column, begunOn)) : '';
       const editing = { column: column.id, text: before + text, replacing: !appends, isSelected };
-      setEntry({ row: begunOn.id, editing, begunOn });
+      setEntry({ row: begunOn.id, editing, begunOn, range });
     },
   });
 

@@ -181,6 +181,7 @@ export function useGrid<Row extends Identified>(
     isRefusedOpen: refused.isOpen,
     refusedAsked: refused.asked,
     said: said.text,
+    isToLookAt: said.of === 'look',
     hush,
     // What somebody else stored since is in place of what was saved.
     status: said.of === 'others' && saving.status.state === 'saved' ? IDLE : saving.status,

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 
-/** What others stored, what one's own edit did beside its cells, that a row was deleted, or that commas were read by an earlier choice. */
-type Of = 'others' | 'edit' | 'deletion' | 'commas';
+/**
+ * What others stored, what one's own edit did beside its cells, that a row was deleted, that commas were read by an earlier choice, or
+ * what somebody has to look at.
+ */
+type Of = 'others' | 'edit' | 'deletion' | 'commas' | 'look';
 
 interface Said {
   text: string;

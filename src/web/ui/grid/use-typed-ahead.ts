@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { withDots } from '#domain/numbers.ts';
-import { sumWithCommas } from '#domain/small-sum.ts';
-import { type CellProblem, type Column, type Identified, isNumber } from './column.ts';
+import { isOnward, sumWithCommas } from '#domain/small-sum.ts';
+import { type CellAddress, type CellProblem, type Column, type Identified, isNumber } from './column.ts';
 import { useStable } from './use-stable.ts';
 
 /** A text and the cell it was typed for. */
@@ -14,6 +14,8 @@ export interface Typed<Row> {
   appends: boolean;
   /** Touch came first: the cell opens with its text selected. */
   isSelected?: boolean;
+  /** The cells that were selected with it. */
+  range?: readonly CellAddress[] | undefined;
 }
 
 /** The same as it is meant where commas are thousands. In a percentage a comma before three digits is a decimal mark. */
@@ -62,7 +64,9 @@ export function useTypedAhead<Row extends Identified>(options: Options<Row>) {
   const release = useStable(() => {
     const typing = unfinished.current;
     if (typing && (typing.begunOn.id !== here?.row || typing.column.id !== here.column)) unfinished.current = undefined;
-    const free = waiting.current.filter(one => !savingRows.has(one.begunOn.id));
+    const isFree = ({ begunOn, text, range = [] }: Typed<Row>) =>
+      !savingRows.has(begunOn.id) && !(isOnward(text) && range.some(({ row }) => savingRows.has(row)));
+    const free = waiting.current.filter(isFree);
     if (free.length === 0) return;
     waiting.current = waiting.current.filter(one => !free.includes(one));
     const current = free.find(one => one === unfinished.current);
@@ -85,11 +89,11 @@ export function useTypedAhead<Row extends Identified>(options: Options<Row>) {
   });
 
   /** F2 (no text) or a character, in a row that is being saved. */
-  const hold = (row: Row, column: Column<Row>, text: string | undefined, isSelected: boolean) => {
-    if (unfinished.current) unfinished.current.text += text ?? '';
+  const hold = (typed: Typed<Row>) => {
+    if (unfinished.current) unfinished.current.text += typed.text;
     else {
-      unfinished.current = { begunOn: row, column, text: text ?? '', appends: text === undefined, isSelected };
-      waiting.current.push(unfinished.current);
+      unfinished.current = typed;
+      waiting.current.push(typed);
     }
     setTyping(true);
   };
