@@ -9,7 +9,7 @@ export interface Company {
   name: string;
 }
 
-const SECTOR = '00000000-0000-0000-0000-000000000103';
+export const SECTOR = '00000000-0000-0000-0000-000000000103';
 let made = 0;
 
 /** Makes a company for one story and opens it in the page. The admin makes it. */

@@ -506,6 +506,11 @@ for (const language of ['en', 'nl'] as const)
     await expect(page).toHaveURL('/help/home');
     await expect(page.getByText(en ? 'To compare two of them' : 'Twee scenario’s vergelijk je zo')).toBeVisible();
 
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill(en ? 'who changed' : 'geschiedenis');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(en ? 'Who changed a figure' : 'Wie een cijfer wijzigde')).toBeInViewport();
+
     await page.goto('/help');
     // How a number is read is written in it.
     await expect(page.getByText(en ? '1.234 is more than a thousand' : '1.234 is meer dan duizend')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { DEFAULT_SECTOR_ID } from '../src/domain/scenarios.ts';
 import { call } from './call.ts';
-import { expectRefusalTold, joined, openNewCompany } from './company.ts';
+import { expectRefusalTold, joined, openNewCompany, SECTOR } from './company.ts';
 import { expect, expectAccessible, inDutch, test } from './fixtures.ts';
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: /Navigation|Navigatie/ });
@@ -388,8 +389,17 @@ test('P2.42 an admin saves a scenario as industry template, which says so, and b
   await expect(early.getByText('There is no template for this industry yet.')).toHaveCount(1);
   await expect(early.getByLabel('Name')).not.toHaveAttribute('aria-invalid', 'true');
   await early.getByRole('button', { name: 'Cancel' }).click();
-  // It asks before anything is stored, also where there is none yet.
   await addScenario(page, report.id, 'Earlier');
+  // Why not stands there, and no tooltip has to be waited for.
+  const sectorIs = (id: string) => call(page, 'PUT', `/company/${company.id}`, { sector: { id } });
+  await sectorIs(DEFAULT_SECTOR_ID);
+  await page.goto('/user/');
+  await sidebar(page).getByRole('button', { name: 'Actions for Earlier' }).click();
+  const entry = page.getByRole('menuitem', { name: 'Save as industry template' });
+  await expect(entry).toBeDisabled();
+  await expect(entry).toContainText('First choose the sector of the company, under Companies.');
+  await sectorIs(SECTOR);
+  // It asks before anything is stored, also where there is none yet.
   await page.goto('/user/');
   await menu(page, 'Earlier', 'Save as industry template');
   const question = page.getByRole('dialog', { name: 'Save as industry template' });

@@ -97,7 +97,7 @@ describe('six steps with what each still lacks', () => {
     expect(leftBeforeTotalCosts(sums(unpaid))).toEqual([left('personnel', 1_200_000), left('otherCosts', 3_000_000)]);
   });
 
-  test('costs without a figure lack figures, unless they only break even, and a basis without people lacks people', () => {
+  test('costs, people and other costs without a figure lack figures, unless they only break even, and a basis without people lacks people', () => {
     const withTotals = (revenue: number, directCost: number): ScenarioModel => ({
       ...BAKERY,
       sections: changeCosts(BAKERY.sections, one => ({
@@ -109,6 +109,10 @@ describe('six steps with what each still lacks', () => {
     expect(lacks(withTotals(0, 0)).costObjects).toEqual([{ what: 'figures' }]);
     expect(lacks(withTotals(500, 500)).costObjects).toEqual([]);
     expect(lacks({ ...BAKERY, employees: [] }).personnelCosts).toEqual([{ what: 'nothing' }]);
+    const unpaid = BAKERY.employees.map(one => ({ ...one, yearlyWage: 0, extras: 0 }));
+    expect(lacks({ ...BAKERY, employees: unpaid }).personnelCosts).toEqual([{ what: 'figures' }]);
+    const free = BAKERY.otherCosts.map(one => ({ ...one, totalCost: 0 }));
+    expect(lacks({ ...BAKERY, otherCosts: free }).otherCosts).toEqual([{ what: 'figures' }]);
   });
 
   test('units that segments do not have are lacking, or have too many of, and none where they have as many', () => {

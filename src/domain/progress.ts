@@ -124,11 +124,15 @@ const LACKS: Record<Exclude<ScenarioArea, 'profitAndLoss'>, (sums: ScenarioSums)
   },
   personnelCosts: ({ counts, passages, showCostCentersOnPersonnel }) => {
     if (showCostCentersOnPersonnel === null) return [{ what: 'basis' }];
-    return counts.personnel === 0 ? NOT_YET : left(passages, ['personnel']);
+    return counts.personnel === 0 ? NOT_YET : filled(passages, 'personnel');
   },
-  otherCosts: ({ counts, passages }) => (counts.otherCosts === 0 ? NOT_YET : left(passages, ['otherCosts'])),
+  otherCosts: ({ counts, passages }) => (counts.otherCosts === 0 ? NOT_YET : filled(passages, 'otherCosts')),
   totalCosts: ({ passages }) => (passages.indirectCosts.entered === 0 ? NOT_YET : left(passages, ['indirectCosts'])),
 };
+
+/** Names alone, as from a template, are no costs yet. */
+const filled = (passages: ScenarioSums['passages'], source: Source): Lack[] =>
+  passages[source].entered === 0 ? [{ what: 'figures' }] : left(passages, [source]);
 
 const left = (passages: ScenarioSums['passages'], sources: readonly Source[]): Left[] =>
   leftOf(SOURCES.filter(of => sources.includes(of)).map((of): Passage => ({ of, ...passages[of] })));

@@ -49,7 +49,7 @@ type Case = [
   message: string,
   expected: string,
 ];
-const AMOUNT = 'a number from 0 up to 1 billion with at most 2 decimals, such as 1,234.56';
+const AMOUNT = 'a number from 0 up to 1 billion with at most 2 decimals, such as 1234.56';
 
 const CASES: Case[] = [
   [

@@ -41,7 +41,7 @@ const EN = {
   hidesLayers: 'The scenario shows fewer layers than this needs.',
   expectText: 'text of at most {limit} characters',
   expectName: 'a name of at most {limit} characters',
-  expectAmount: 'a number from 0 up to 1 billion with at most 2 decimals, such as 1,234.56',
+  expectAmount: 'a number from 0 up to 1 billion with at most 2 decimals, such as 1234.56',
   expectPercentage: 'a percentage from 0 to 100, such as 50 %',
   expectSign: 'percentages in cells that show them, such as 40 %',
   expectUnits: 'a number of units in a cell with the format of a number, or a percentage of at most 100 %',

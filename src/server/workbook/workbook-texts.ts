@@ -65,7 +65,7 @@ const EN = {
     'Employees, cost centers: one column per cost, with a percentage. Other costs and total indirect costs: a percentage, or a number of units where a cost driver stands. A driver wipes no percentage: until you enter units, those that were entered before decide.',
     'Columns in italics are computed and not read. "Not yet allocated" counts along while you type. "Divided like" is a note on the figures of its row: changed alone, it changes nothing.',
     'The sheet "Prices" is computed and not read: what everything that is sold with units costs with all costs in it, and the price for the margin that is wanted.',
-    'Do not remove the column of a segment or a cost that is still there: that is a mistake, not a deletion. A column for a new one has its name as head.',
+    'Do not remove the column of a segment or a cost that is still there: that is a mistake, not a deletion. A column for a new one has its name as head; on the sheet "Cost objects" a segment has three, such as "Units: Shops", "Revenue: Shops" and "Direct costs: Shops".',
     'Saved as .xls a workbook has 256 columns at most; keep .xlsx where there are more.',
   ],
 };
@@ -133,7 +133,7 @@ const NL: typeof EN = {
     'Medewerkers en kostenplaatsen: per proces een kolom met een percentage. Overige kosten en totale indirecte kosten: een percentage, of een aantal eenheden waar een verdeelsleutel staat. Een verdeelsleutel wist geen percentage: tot je eenheden invult, tellen die eerder zijn ingevuld.',
     'Schuingedrukte kolommen zijn berekend en worden niet gelezen. "Nog niet verdeeld" telt mee terwijl je typt. "Verdeeld zoals" is een opmerking bij de cijfers van de rij: wie alleen die wijzigt, verandert niets.',
     'Het blad "Prijzen" is berekend en wordt niet gelezen: wat alles wat met eenheden wordt verkocht met alle kosten erin kost, en de prijs bij de gewenste marge.',
-    'Haal de kolom van een segment of proces dat er nog is niet weg: dat is een vergissing, geen verwijdering. Een kolom voor een nieuw segment of proces heeft de naam ervan als kop.',
+    'Haal de kolom van een segment of proces dat er nog is niet weg: dat is een vergissing, geen verwijdering. Een kolom voor een nieuw segment of proces heeft de naam ervan als kop; op het blad "Kostenobjecten" heeft een segment er drie, zoals "Eenheden: Winkels", "Omzet: Winkels" en "Directe kosten: Winkels".',
     'Als .xls heeft een werkmap hooguit 256 kolommen; houd .xlsx aan als er meer zijn.',
   ],
 };

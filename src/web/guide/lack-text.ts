@@ -9,5 +9,6 @@ export function lackText(area: ScenarioArea, lack: Lack, t: TFunction): string {
     return t(`guide.lacks.${lack.what}.${lack.of}`, { amount: formatOverview(lack.cents) });
   }
   if (lack.what === 'units') return t('guide.lacks.units', { count: lack.costs });
+  if (lack.what === 'figures' && area !== 'costObjects') return t('guide.lacks.amounts');
   return t(`guide.lacks.${lack.what === 'nothing' || lack.what === 'basis' ? area : lack.what}`);
 }

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download, MoveHorizontal } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Flow, FlowNode } from '#domain/flow.ts';
@@ -87,14 +87,20 @@ export function FlowSection({ scenarioId, book, logo, where, printing, onPrint }
         </div>
         {logo}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard */}
-      <section className={style.scroller} aria-label={t('flow.picture')} tabIndex={0}>
-        <div className={style.room} style={{ height: sankeyHeight(flow) }}>
-          <Suspense fallback={<LoadingText />}>
-            <FlowCanvas flow={flow} names={names} onStream={openTrail} />
-          </Suspense>
-        </div>
-      </section>
+      <div className={style.picture}>
+        <p className={style.more}>
+          <MoveHorizontal size={16} aria-hidden />
+          {t('flow.beside')}
+        </p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard */}
+        <section className={style.scroller} aria-label={t('flow.picture')} tabIndex={0}>
+          <div className={style.room} style={{ height: sankeyHeight(flow) }}>
+            <Suspense fallback={<LoadingText />}>
+              <FlowCanvas flow={flow} names={names} onStream={openTrail} />
+            </Suspense>
+          </div>
+        </section>
+      </div>
       <Disclosure title={t('flow.table')} open={isListed} onToggle={setListed}>
         <FlowTable flow={flow} names={names} onStream={openTrail} />
       </Disclosure>

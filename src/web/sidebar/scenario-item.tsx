@@ -11,6 +11,7 @@ import { ConflictView } from '#web/ui/conflict-view.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { InlineEdit } from '#web/ui/inline-edit.tsx';
 import { EditMenu } from '#web/ui/menu.tsx';
+import { toastSuccess } from '#web/ui/toasts.tsx';
 import { companyQuery } from '../companies/companies.queries.ts';
 import type { Scenario } from '../reports/reports.queries.ts';
 import { AreaLinks } from '../scenarios/area-link.tsx';
@@ -86,11 +87,6 @@ export function ScenarioItem({ scenario, open, onToggle, onDelete }: ScenarioIte
           />
         )}
       </div>
-      {template.saved && (
-        <p role="status" className={style.saved}>
-          {t('scenarios.saved')}
-        </p>
-      )}
       {template.question}
       {open && <AreaLinks scenario={scenario} />}
       {isAbout && <YearAndKindDialog scenario={scenario} onClose={() => setAbout(false)} />}
@@ -120,14 +116,19 @@ function useTemplate(scenario: Scenario) {
     setAsks(false);
     saving.reset();
   };
+  const saved = () => {
+    setAsks(false);
+    toastSuccess(t('scenarios.saved'));
+  };
+  const isOffered = offersIndustryTemplate(company?.sector.id ?? null);
   return {
-    saved: saving.isSuccess,
     items: maySave
       ? [
           {
             label: t('scenarios.saveAsTemplate'),
             icon: Save,
-            disabled: saving.isPending || !offersIndustryTemplate(company?.sector.id ?? null),
+            disabled: saving.isPending || !isOffered,
+            ...(company && !isOffered && { hint: t('scenarios.templateNeedsSector') }),
             onSelect: () => setAsks(true),
           },
         ]
@@ -144,7 +145,7 @@ function useTemplate(scenario: Scenario) {
         danger={replace}
         busy={saving.isPending}
         onCancel={close}
-        onConfirm={() => saving.mutate({ scenario, replace }, { onSuccess: () => setAsks(false) })}
+        onConfirm={() => saving.mutate({ scenario, replace }, { onSuccess: saved })}
       />
     ),
   };

@@ -11,7 +11,7 @@ export interface MenuItem {
   /** Where two items may have the same label. */
   id?: string;
   label: string;
-  /** What it means, as a tooltip. */
+  /** What it means, or why it is not to be had: in small letters below it. */
   hint?: string;
   icon?: LucideIcon;
   onSelect: () => void;
@@ -103,12 +103,14 @@ export function Menu({ of, items, disabled, focus, children }: MenuProps) {
               role="menuitem"
               tabIndex={-1}
               disabled={item.disabled}
-              title={item.hint}
               data-danger={item.danger || undefined}
               onClick={() => choose(item)}
             >
               {item.icon && <item.icon size={16} aria-hidden />}
-              {item.label}
+              <span>
+                {item.label}
+                {item.hint && <small>{item.hint}</small>}
+              </span>
             </button>
           ))}
       </div>

@@ -6,7 +6,7 @@ const BELOW = 32;
 const GAP = 16;
 /** With less room than this, and on a phone than this part of its height, the page scrolls together with the table. */
 const LEAST = 240;
-const LEAST_OF_PHONE = 0.4;
+const LEAST_OF_PHONE = 0.6;
 
 /**
  * A table that scrolls by itself is as high as the window allows, together with the lines below it. So its last row, its total
