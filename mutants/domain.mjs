@@ -299,6 +299,11 @@ export const mutants = [
     'what was divided like has changed, and nobody says so',
   ),
   divisionSheet(
+    'people.whole - people.passedOn',
+    '0',
+    'nothing of the personnel is said to be left, though some of it is',
+  ),
+  divisionSheet(
     '.sort((a, b) =>',
     '.sort((b, a) =>',
     'the smallest parts are named, and the largest are among the others',

@@ -9,6 +9,7 @@ import { BAKERY } from './testing/bakery.ts';
 const WORDS: DivisionWords = {
   ...{ cost: 'Cost', amount: 'Amount', notAllocated: 'Not allocated', divided: 'Divided' },
   ...{ otherCosts: 'Other costs', totalIndirectCosts: 'Total indirect costs' },
+  ...{ personnel: 'Personnel costs', everybody: 'Everybody', byPerson: 'by person' },
   like: {
     ...{
       revenue: 'like its revenue',
@@ -38,6 +39,8 @@ const linesOf = (model: ScenarioModel) => {
 
 test('each other cost and each total cost says by what it was divided, with what was entered, or like what, and what of it is not allocated', () => {
   expect(linesOf(BAKERY)).toEqual([
+    'Personnel costs |  |  | ',
+    'Everybody | 72.000 | 12.000 | by person: Baking 50,00%; Administration 16,67%; Packing 16,67%',
     'Other costs |  |  | ',
     'Rent | 30.000 | 0 | by m²: Baking 60,00; Packing 30,00; Administration 10,00',
     'Energy | 10.000 | 0 | by percentages: Administration 33,33%; Baking 33,33%; Packing 33,33%',

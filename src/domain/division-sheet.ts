@@ -1,18 +1,23 @@
 import { type Book, type Division, notPassedOn } from './book.ts';
 import { outOfDate } from './divided-like.ts';
+import { type Cents, shareOf, sum } from './money.ts';
 import { formatAmount, formatPercentage } from './numbers.ts';
 import type { Sheet, SheetLine } from './sheet.ts';
 import type { DividedLike, LikeKind } from './total-costs.ts';
 import { type Allocation, namesApart } from './truths.ts';
 
-// How costs were divided, for whoever has to answer for it: a line for each other cost and each total indirect cost.
+// How costs were divided, for whoever has to answer for it: a line for all personnel, each other cost and each total indirect cost.
 
 export interface DivisionWords {
   cost: string;
   amount: string;
   notAllocated: string;
+  personnel: string;
   otherCosts: string;
   totalIndirectCosts: string;
+  /** All people or cost centers as one, without their names. */
+  everybody: string;
+  byPerson: string;
   divided: string;
   like: Record<DividedLike, string>;
   /** With the cost driver in it. */
@@ -58,6 +63,17 @@ export function divisionSheet(book: Book, words: DivisionWords): Sheet {
   });
   const { otherCosts } = truths;
   const personnel = entries.length - otherCosts.length;
+  const people = together(stages[0].slice(0, personnel));
+  const peopleLines: SheetLine[] = [
+    { id: 'personnel', head: words.personnel, tone: 'sum', cell: () => BLANK_TEXT },
+    {
+      ...{ id: 'everybody', head: words.everybody, tone: 'part' },
+      cell: column =>
+        column === HOW
+          ? { kind: 'text', value: dividedByPeople(people, names, words) }
+          : { kind: 'amount', value: column === 0 ? people.whole : people.whole - people.passedOn },
+    },
+  ];
   return {
     firstHead: words.cost,
     lineHeads: [words.cost, ''],
@@ -68,6 +84,7 @@ export function divisionSheet(book: Book, words: DivisionWords): Sheet {
     ],
     heads: [],
     lines: [
+      ...(people.whole === 0 ? [] : peopleLines),
       ...linesOf(
         'otherCost',
         words.otherCosts,
@@ -100,6 +117,32 @@ function howDivided(
   const by = allocation.units && words.byDriver.replace('{{driver}}', () => unitDescription ?? '');
   if (like) return by ? `${by}, ${like}` : like;
   return `${by ?? words.byPercentages}: ${partsOf(allocation, receivers, words)}`;
+}
+
+interface Together {
+  readonly whole: Cents;
+  readonly passedOn: Cents;
+  /** By the position of the process. */
+  readonly parts: ReadonlyMap<number, Cents>;
+}
+
+function together(divisions: readonly Division[]): Together {
+  const parts = new Map<number, Cents>();
+  for (const { allocation, parts: amounts } of divisions)
+    for (const [n, to] of allocation.to.entries()) parts.set(to, (parts.get(to) ?? 0) + amounts[n]!);
+  return {
+    whole: sum(divisions.map(({ whole }) => whole)),
+    passedOn: sum(divisions.map(({ passedOn }) => passedOn)),
+    parts,
+  };
+}
+
+/** Each has an own division: what all of them come to. */
+function dividedByPeople({ whole, parts }: Together, names: readonly string[], words: DivisionWords): string {
+  const reached = [...parts].filter(([, amount]) => amount > 0);
+  if (reached.length === 0) return words.notAtAll;
+  const [to, shares] = [reached.map(([at]) => at), reached.map(([, amount]) => shareOf(amount, whole))];
+  return `${words.byPerson}: ${partsOf({ to, shares }, names, words)}`;
 }
 
 /** The largest first. */

@@ -21,15 +21,18 @@ const BELOW: { unbreakable: boolean; margin: [number, number, number, number] } 
   margin: [0, 14, 0, 0],
 };
 
-/** How each other cost and each total indirect cost was divided. */
+/** How personnel costs, each other cost and each total indirect cost were divided. */
 export function divisionPages(
   book: Book,
   language: Language,
   { spacing, mostLines, below }: DivisionPagesOptions,
 ): Content[] {
   const texts = DIVISION_TEXTS[language];
-  const { cost, amount, notAllocated, totalIndirectCosts, labels } = OVERVIEW_TEXTS[language];
-  const words = { ...texts, cost, amount, notAllocated, totalIndirectCosts, otherCosts: labels.otherCosts };
+  const { cost, amount, notAllocated, totalIndirectCosts, personnelCosts, labels } = OVERVIEW_TEXTS[language];
+  const words = {
+    ...{ ...texts, cost, amount, notAllocated, totalIndirectCosts },
+    ...{ personnel: personnelCosts, otherCosts: labels.otherCosts },
+  };
   const sheet = divisionSheet(book, words);
   const { lines } = sheet;
   if (lines.length === 0) return [];

@@ -6,7 +6,15 @@ import type { Language } from '#domain/language.ts';
 interface DivisionTexts
   extends Pick<
     DivisionWords,
-    'divided' | 'like' | 'byDriver' | 'byPercentages' | 'notAtAll' | 'changedSince' | 'andOthers'
+    | 'divided'
+    | 'everybody'
+    | 'byPerson'
+    | 'like'
+    | 'byDriver'
+    | 'byPercentages'
+    | 'notAtAll'
+    | 'changedSince'
+    | 'andOthers'
   > {
   title: string;
   /** Where there are more costs than anybody reads. */
@@ -17,6 +25,8 @@ export const DIVISION_TEXTS: Record<Language, DivisionTexts> = {
   en: {
     title: 'How costs were divided',
     divided: 'Divided',
+    everybody: 'All of it together',
+    byPerson: 'by what each works on',
     like: {
       revenue: 'like its own revenue',
       units: 'like its own units',
@@ -35,6 +45,8 @@ export const DIVISION_TEXTS: Record<Language, DivisionTexts> = {
   nl: {
     title: 'Hoe kosten zijn verdeeld',
     divided: 'Verdeeld',
+    everybody: 'Alles samen',
+    byPerson: 'naar waar ieder aan werkt',
     like: {
       revenue: 'zoals de eigen omzet',
       units: 'zoals de eigen eenheden',
