@@ -99,13 +99,13 @@ export interface FileOrder {
   body: object;
 }
 
-/** The workbook of a scenario, and both overviews in every format; in English with all rows, otherwise with the fewest. */
+/** The workbook of a scenario, the report for a board, and both overviews in every format; in English with all rows, otherwise with the fewest. */
 export function filesOf(
   { report = [], scenario = [] }: Ids,
   { languages = ['en'], isLarge = false }: { languages?: readonly string[]; isLarge?: boolean },
 ): FileOrder[] {
   // Setting a hundred pages costs as much as all the rest; that the columns go in bands shows with a dozen.
-  const formats = isLarge ? ['csv', 'xlsx'] : ['csv', 'xlsx', 'pdf'];
+  const formats = (isLarge ? ['csv', 'xlsx'] : ['csv', 'xlsx', 'pdf']).map(format => `?format=${format}`);
   const wishes = languages.map(language =>
     language === 'en' ? { language, showGrossMargin: true, showContributionMargin: true } : { language },
   );
@@ -113,7 +113,10 @@ export function filesOf(
     { path: files.template.path, body: { reportId: report[0], scenarioId } },
     ...wishes.flatMap(wish =>
       Object.values(overviewFiles).flatMap(({ path }) =>
-        formats.map(format => ({ path: `${path}?format=${format}`, body: { scenarioId, ...wish } })),
+        (path === overviewFiles.board.path ? [''] : formats).map(format => ({
+          path: `${path}${format}`,
+          body: { scenarioId, ...wish },
+        })),
       ),
     ),
   ]);
