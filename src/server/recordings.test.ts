@@ -123,7 +123,11 @@ test('there is no GET that is not recorded but these', () => {
 });
 
 /** Works through the steps, then asks for everything there is. */
-async function record(who: Person, companyId: string, { file, steps = [], isLarge, languages }: World): Promise<Recording> {
+async function record(
+  who: Person,
+  companyId: string,
+  { file, steps = [], isLarge, languages }: World,
+): Promise<Recording> {
   const makesFiles = isServer || file === 'sample';
   const names = new StableNames();
   const recording: Recording = {};

@@ -53,22 +53,25 @@ describe.each([2, 3])('%i processes on one PostgreSQL behind haproxy', count => 
     await db?.drop();
   });
 
-  ofThree('who has signed in across them is signed in at each, and nowhere any more once signed out at one', async () => {
-    const served = new Set<string | null>();
-    for (const _ of [...all, ...all]) served.add((await call('GET', '/user/authorize')).by.get(SERVED_BY));
-    expect([...served].sort()).toEqual(all.map(n => `process${n}`));
-    const own = token;
-    token = (await signInAs(several.url, ADMIN.email, ADMIN.password)).idToken;
-    const statuses = () =>
-      Promise.all(
-        several.each.map(async at => (await call('GET', '/user/authorize', undefined, undefined, at)).status),
-      );
-    expect(await statuses()).toEqual(all.map(() => 200));
-    const headers = { authorization: `Bearer ${token}` };
-    expect((await fetch(`${several.each[0]}/api/user/logout`, { method: 'POST', headers })).ok).toBe(true);
-    expect(await statuses()).toEqual(all.map(() => 401));
-    token = own;
-  });
+  ofThree(
+    'who has signed in across them is signed in at each, and nowhere any more once signed out at one',
+    async () => {
+      const served = new Set<string | null>();
+      for (const _ of [...all, ...all]) served.add((await call('GET', '/user/authorize')).by.get(SERVED_BY));
+      expect([...served].sort()).toEqual(all.map(n => `process${n}`));
+      const own = token;
+      token = (await signInAs(several.url, ADMIN.email, ADMIN.password)).idToken;
+      const statuses = () =>
+        Promise.all(
+          several.each.map(async at => (await call('GET', '/user/authorize', undefined, undefined, at)).status),
+        );
+      expect(await statuses()).toEqual(all.map(() => 200));
+      const headers = { authorization: `Bearer ${token}` };
+      expect((await fetch(`${several.each[0]}/api/user/logout`, { method: 'POST', headers })).ok).toBe(true);
+      expect(await statuses()).toEqual(all.map(() => 401));
+      token = own;
+    },
+  );
 
   ofThree('what is changed at one is heard at each within a second', async () => {
     const leaving = new AbortController();
@@ -172,40 +175,43 @@ describe.each([2, 3])('%i processes on one PostgreSQL behind haproxy', count => 
     expect(longest).toBeLessThan(5_000);
   });
 
-  ofTwo('one is killed while it brings back a cost: all of it is back, or nothing, and then another one does', async () => {
-    const make = async (way: string, body: object) => (await call('POST', way, body)).body.id;
-    const reportId = await make('/report/', { companyId, name: 'Killed' });
-    const scenarioId = await make('/scenario/', { reportId, name: 'Budget' });
-    const [segmentId, processCategoryId, employee] = await Promise.all([
-      make('/segment/', { scenarioId, name: 'North' }),
-      make('/process-category/', { scenarioId, name: 'Shop' }),
-      make('/employee/', { scenarioId, name: 'Joris', yearlyWage: 40_000 }),
-    ]);
-    const mainProcessId = await make('/main-process/', { scenarioId, processCategoryId, name: 'Sales' });
-    const cost = await make('/process/', { scenarioId, mainProcessId, name: 'Picking', totalRevenue: 100 });
-    await call('PATCH', `/process-cost-allocation/${cost}`, [{ segmentId, revenue: 60 }]);
-    await call('PATCH', `/total-cost-allocation/${cost}`, [{ segmentId, percent: 30 }]);
-    await call('PATCH', `/employee-cost-allocation/${employee}`, [{ processId: cost, percent: 20 }]);
-    const [, one] = several.each;
-    const truths = async () => {
-      const book = (await call('GET', `/scenario/${scenarioId}/book`, undefined, undefined, one)).body as object;
-      return 'truths' in book && book.truths;
-    };
-    const before = await truths();
-    expect(JSON.stringify(before)).toContain('Picking');
-    for (const milliseconds of [0, 4, 12]) {
-      expect((await call('DELETE', `/process/${cost}`, undefined, undefined, one)).status).toBe(204);
-      const ask = (at?: string) =>
-        call('POST', '/deleted-entry/bring-back', { scenarioId, entryId: cost }, undefined, at);
-      const asked = ask(several.each[0]).catch(() => undefined);
-      await pause(milliseconds);
-      await several.kill(0);
-      await asked;
-      expect([200, 404]).toContain((await ask(one)).status);
-      expect(await truths()).toEqual(before);
-      await several.start(0, program);
-    }
-  });
+  ofTwo(
+    'one is killed while it brings back a cost: all of it is back, or nothing, and then another one does',
+    async () => {
+      const make = async (way: string, body: object) => (await call('POST', way, body)).body.id;
+      const reportId = await make('/report/', { companyId, name: 'Killed' });
+      const scenarioId = await make('/scenario/', { reportId, name: 'Budget' });
+      const [segmentId, processCategoryId, employee] = await Promise.all([
+        make('/segment/', { scenarioId, name: 'North' }),
+        make('/process-category/', { scenarioId, name: 'Shop' }),
+        make('/employee/', { scenarioId, name: 'Joris', yearlyWage: 40_000 }),
+      ]);
+      const mainProcessId = await make('/main-process/', { scenarioId, processCategoryId, name: 'Sales' });
+      const cost = await make('/process/', { scenarioId, mainProcessId, name: 'Picking', totalRevenue: 100 });
+      await call('PATCH', `/process-cost-allocation/${cost}`, [{ segmentId, revenue: 60 }]);
+      await call('PATCH', `/total-cost-allocation/${cost}`, [{ segmentId, percent: 30 }]);
+      await call('PATCH', `/employee-cost-allocation/${employee}`, [{ processId: cost, percent: 20 }]);
+      const [, one] = several.each;
+      const truths = async () => {
+        const book = (await call('GET', `/scenario/${scenarioId}/book`, undefined, undefined, one)).body as object;
+        return 'truths' in book && book.truths;
+      };
+      const before = await truths();
+      expect(JSON.stringify(before)).toContain('Picking');
+      for (const milliseconds of [0, 4, 12]) {
+        expect((await call('DELETE', `/process/${cost}`, undefined, undefined, one)).status).toBe(204);
+        const ask = (at?: string) =>
+          call('POST', '/deleted-entry/bring-back', { scenarioId, entryId: cost }, undefined, at);
+        const asked = ask(several.each[0]).catch(() => undefined);
+        await pause(milliseconds);
+        await several.kill(0);
+        await asked;
+        expect([200, 404]).toContain((await ask(one)).status);
+        expect(await truths()).toEqual(before);
+        await several.start(0, program);
+      }
+    },
+  );
 
   ofTwo('they are upgraded one after the other, while the others go on working', async () => {
     const newer = path.join(home, 'newer');
