@@ -232,7 +232,6 @@ test('P1.1, P2.66, C1.2 five employees and three other costs go over six costs, 
   await page.keyboard.press('Enter');
   await saved(page);
   await expect(cellOf(totals, 'Stock', 6)).toHaveText('16.143,75');
-  await page.screenshot({ path: '.cache/shots/journey-totals.png', fullPage: true });
 
   const perSegment = async (name: string) =>
     ((await api('GET', `/total-cost-allocation/${costs[name]}`)) as { segmentId: string; costs: number }[]).map(

@@ -219,23 +219,23 @@ test('Enter in a choice confirms the choice, not the cross', async ({ adminPage:
   expect(await api('GET', `/scenario/${scenarioId}`)).toMatchObject({ showCostCentersOnPersonnel: true });
 });
 
-for (const size of [
-  { width: 1280, height: 900 },
-  { width: 390, height: 800 },
-])
-  test(`E.20 saved, failed and why are in sight wherever one is in a long table, at ${size.width} px`, async ({
-    adminPage: page,
-  }) => {
-    const names = Array.from({ length: 60 }, (_, n) => `Cost ${n + 1}`);
+test('E.20 saved, failed and why are in sight wherever one is in a long table, at 1280 px and at 390 px', async ({
+  adminPage: page,
+}) => {
+  const names = Array.from({ length: 60 }, (_, n) => `Cost ${n + 1}`);
+  await openCosts(page, 1, names);
+  const inSight = async (text: string) => {
+    const said = page.getByText(text, { exact: false }).first();
+    await expect(said).toBeInViewport({ ratio: 1 });
+  };
+  for (const size of [
+    { width: 1280, height: 900 },
+    { width: 390, height: 800 },
+  ]) {
     await page.setViewportSize(size);
-    await openCosts(page, 1, names);
-    const inSight = async (text: string) => {
-      const said = page.getByText(text, { exact: false }).first();
-      await expect(said).toBeInViewport({ ratio: 1 });
-    };
     for (const at of ['Cost 1', 'Cost 30', 'Cost 60']) {
       await cell(page, at, 2).click();
-      await page.keyboard.type('77');
+      await page.keyboard.type(`${size.width}`);
       await page.keyboard.press('Enter');
       await inSight('Saved');
       await page.keyboard.type('ten');
@@ -244,12 +244,16 @@ for (const size of [
     }
     await page.route('**/api/process/*', route => route.fulfill({ status: 500, json: { code: 'ERR500' } }));
     await cell(page, 'Cost 3', 2).click();
-    await page.keyboard.type('12');
+    await page.keyboard.type(`${size.width + 1}`);
     await page.keyboard.press('Enter');
     await inSight('Not saved. Something went wrong');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeInViewport({ ratio: 1 });
     await expect(cell(page, 'Cost 4', 2)).toBeInViewport({ ratio: 1 });
-  });
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await inSight('Saved');
+  }
+});
 
 test('E.24 the question of a conflict waits until what is typed ahead in another row has been entered', async ({
   adminPage: page,
