@@ -30,6 +30,7 @@ const LONG: ScenarioModel = {
             costAllocation: [],
             unitDescription: n === 1 || n === ROWS ? 'orders' : null,
             dividedLike: null,
+            dividedLikeOf: null,
             totalCostAllocations: [],
           })),
         },

@@ -12,6 +12,7 @@ const in_ = (file, tests) => (find, replace, why, livesBecause) => ({
 const money = in_('money.ts', ['money.test.ts']);
 const allocation = in_('allocation.ts', ['allocation.test.ts']);
 const dividedLike = in_('divided-like.ts', ['divided-like.test.ts']);
+const likeAnother = in_('like-another-cost.ts', ['like-another-cost.test.ts']);
 const divisionSheet = in_('division-sheet.ts', ['division-sheet.test.ts']);
 const divideRows = in_('divide-rows.ts', ['allocation.test.ts']);
 const direct = in_('direct-allocation.ts', ['direct-allocation.test.ts']);
@@ -278,10 +279,45 @@ export const mutants = [
     'segments',
     'an other cost is compared with segments, so that every division of it is out of date, or none',
   ),
-  dividedLike(
-    'holding.length > 1 && unitsDecide',
-    'unitsDecide',
+  likeAnother(
+    'filter(({ units }) => units > 0).length > 1',
+    'filter(({ units }) => units > 0).length > 0',
     'typed units of one segment are like those of its cost',
+  ),
+  likeAnother(
+    'return costs.length === 1 ?',
+    'return costs.length > 0 ?',
+    'typed units that two other costs have are like those of the first',
+  ),
+  likeAnother(
+    "if (costs.some(cost => cost.id === id)) return { like: 'units' };",
+    '',
+    'typed units are like those of another cost before their own',
+  ),
+  likeAnother(
+    'if (!unitsDecide(rows, whole)) return undefined;',
+    '',
+    'units that do not count say what percentages are like',
+  ),
+  likeAnother(
+    'isOfOne(like) && likeOf !== id ?',
+    'isOfOne(like) ?',
+    'a cost that is divided like its own units is divided like another one, itself',
+  ),
+  likeAnother(
+    'fittingLike(like, inUnits) && held',
+    'held',
+    'with a cost driver the revenue of other costs is offered as its units',
+  ),
+  in_('divided-like.ts', ['like-another-cost.test.ts'])(
+    'process.dividedLikeOf == null ? process : processes[process.dividedLikeOf]!',
+    'process',
+    'what is divided like another cost is out of date by its own units',
+  ),
+  in_('scenario-changes.ts', ['told-changes.test.ts'])(
+    'dividedLikeOf ? { ...values, dividedLike: [values.dividedLike, dividedLikeOf] } : values',
+    'values',
+    'a file that divides something like another cost instead of its own changes nothing',
   ),
   dividedLike(
     "like && (!inUnits || MEASURE[like] === 'units') ? like : null",

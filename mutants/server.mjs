@@ -221,8 +221,8 @@ export const mutants = [
     'total-costs/total-costs.routes.test.ts',
     'other-costs/divided-like.routes.test.ts',
   )(
-    'said ?? (areOthers ? null : stored.dividedLike)',
-    'said ?? stored.dividedLike',
+    'said ?? (areOthers ? NOTHING : { like: was, likeOf: wasOf })',
+    'said ?? { like: was, likeOf: wasOf }',
     'a division by hand still counts as the one of the button',
   ),
   in_('total-costs/total-costs.routes.ts', 'total-costs/total-costs.routes.test.ts')(
@@ -245,9 +245,44 @@ export const mutants = [
     'without its cost driver a cost is said to be divided like figures that have changed, though its percentages never were like them',
   ),
   in_('workbook/read-likes.ts', 'workbook/workbook.routes.test.ts')(
-    'said && isSo(said) ? said : (typed ?? null)',
-    'said ?? typed ?? null',
+    'said && isSo(said) ? said : typed',
+    'said ?? typed',
     'rows that a file changes are like what it says, though they are not so',
+  ),
+  in_('allocations/load-out-of-date.ts', 'total-costs/like-another-cost.routes.test.ts')(
+    'own.get(dividedLikeOf ?? id)',
+    'own.get(id)',
+    'a list of total costs compares what is divided like another cost with its own units',
+  ),
+  in_('allocations/deleted-likes.sql.ts', 'total-costs/like-another-cost.routes.test.ts')(
+    'set total_cost_divided_like = null, total_cost_divided_like_of = null',
+    'set total_cost_divided_like_of = null',
+    'when the cost is deleted that something is divided like, that is said to be like its own units',
+  ),
+  in_('allocations/deleted-likes.sql.ts', 'total-costs/like-another-cost.routes.test.ts')(
+    'and p.total_cost_version = was.version',
+    '',
+    'what got a cost driver since is like a cost that comes back, by percentages from before',
+  ),
+  in_('deletions/bring-back-costs.ts', 'total-costs/like-another-cost.routes.test.ts')(
+    'await withLikesThere(tx, key, entered.process ?? [])',
+    'entered.process ?? []',
+    'a cost that was divided like one that is gone does not come back',
+  ),
+  in_('workbook/read-scenario-workbook.ts', 'total-costs/like-another-cost.routes.test.ts')(
+    "withLikesThere(readSections(table('costObjects')!, withSegments, stored, language, problems))",
+    "readSections(table('costObjects')!, withSegments, stored, language, problems)",
+    'a file that removes a cost leaves others divided like it',
+  ),
+  in_('workbook/expectations.ts', 'workbook/workbook.routes.test.ts')(
+    'written.has(id) && dividedLikeOf ? [dividedLikeOf] : []',
+    '[]',
+    'an upload that divides something like a cost that somebody has just deleted ends as a fault of the program',
+  ),
+  in_('workbook/meanwhile.sql.ts', 'workbook/workbook.routes.test.ts')(
+    '[...givers, ...parts, likes]',
+    '[...givers, ...parts]',
+    'an upload removes a cost that somebody has just divided another one like',
   ),
   in_('workbook/read-other-costs.ts', 'workbook/workbook.routes.test.ts')(
     'costParts(bookOf(inOrder(model, order)))',

@@ -25,6 +25,7 @@ const truths = z.object({
     z.object({
       ...{ id, name, costObject: count, units: count, revenue: count, directCost: count, unitDescription },
       dividedLike: z.enum(LIKES.totalCost).nullable().optional(),
+      dividedLikeOf: count.nullable().optional(),
       direct: z.object({ to: counts, units: counts, revenue: counts, directCost: counts }),
       allocation,
     }),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Field, Fields } from '#domain/shape.ts';
 import { euros, percent, text, units } from './fields.ts';
 
-// The fields of a thing over the wire, as its shape describes them. What a division was made like is none of them: it goes with its
-// rows.
+// The fields of a thing over the wire, as its shape describes them. What a division was made like is none of them, nor whose: it goes
+// with its rows.
 
 const CODECS = {
   name: z.string(),
@@ -15,10 +15,12 @@ const CODECS = {
   share: percent,
 };
 type CodecOf<F extends Field> = F['kind'] extends keyof typeof CODECS ? (typeof CODECS)[F['kind']] : never;
-type Named<F extends Fields> = { [Name in keyof F]: F[Name]['kind'] extends 'likeness' ? never : Name }[keyof F];
+type Named<F extends Fields> = {
+  [Name in keyof F]: F[Name]['kind'] extends keyof typeof CODECS ? Name : never;
+}[keyof F];
 const codecsOf = (fields: Fields) =>
   Object.entries<Field>(fields).flatMap(([field, { kind, limit }]) =>
-    kind === 'likeness' ? [] : [{ field, limit, codec: CODECS[kind] }],
+    kind === 'likeness' || kind === 'cost' ? [] : [{ field, limit, codec: CODECS[kind] }],
   );
 
 type Reply<F extends Fields> = { -readonly [Name in Named<F>]: CodecOf<F[Name]> };

@@ -32,6 +32,8 @@ export const totalCost = z.object({
   personnel: figure,
   unitDescription,
   ...division('totalCost'),
+  /** The cost whose units or revenue these were, where it is another one of the scenario. */
+  dividedLikeOf: id.nullable(),
   costAllocations: carrying(row),
   ...allocatedSoFar,
   allocationsVersion: version,
@@ -114,9 +116,15 @@ export const totalCosts = {
     path: '/total-cost-allocation/:id',
     summary:
       'Saves the percentages, or costs in rows without one, or with a cost driver and any unit the units; a segment left out carries nothing',
-    access: { ...itself, within: [{ kind: 'segment', at: 'body.*.segmentId' }] },
+    access: {
+      ...itself,
+      within: [
+        { kind: 'segment', at: 'body.*.segmentId' },
+        { kind: 'process', at: 'query.dividedLikeOf' },
+      ],
+    },
     params,
-    query: madeLike('totalCost'),
+    query: madeLike('totalCost').extend({ dividedLikeOf: id.optional() }),
     body: toSegments,
     reply: allocations,
     status: 200,

@@ -11,7 +11,6 @@ import {
   isOutOfDate,
   outOfDate,
   type Part,
-  typedLike,
   withFittingLike,
 } from './divided-like.ts';
 import { costWhole } from './other-costs.ts';
@@ -101,42 +100,6 @@ describe('what a division was made like', () => {
         SEGMENTS,
       ),
     ).toBe(false);
-  });
-});
-
-describe('units that were typed', () => {
-  const whole = { total: 100_000, maximum: 0, inUnits: true };
-  const typed = (...units: number[]) => rows(true, []).map((row, n) => ({ ...row, units: units[n]! }));
-  const like = (units: readonly number[], own: readonly number[]) =>
-    typedLike(typed(...units), whole, held(own, [0, 0, 0]), SEGMENTS);
-
-  test('are like those of their own cost where they are the same in each of several segments', () => {
-    expect(like([600, 700, 500], [600, 700, 500])).toBe('units');
-    expect(like([600, 700, 0], [600, 700, 0])).toBe('units');
-    expect(like([600, 700, 0], [600, 700, 500])).toBeUndefined();
-    expect(like([1200, 1400, 1000], [600, 700, 500])).toBeUndefined();
-    // One segment alone, or none, is like anything that it has alone.
-    expect(like([600, 0, 0], [600, 0, 0])).toBeUndefined();
-    expect(like([600, 700, 500], [0, 0, 0])).toBeUndefined();
-  });
-
-  test('are like these just where a button would have made them, in several segments; percentages never are', () => {
-    fc.assert(
-      fc.property(figures, figures, fc.boolean(), fc.boolean(), (own, others, isSame, inUnits) => {
-        const decided = { ...whole, inUnits };
-        const parts = held(own, others);
-        const made = divideLike(
-          rows(inUnits, others),
-          decided,
-          heldLike('units', parts, () => []),
-        );
-        const stored = isSame && made ? made : settle(typed(...others), decided);
-        const isMade = made?.every((row, n) => row.units === stored[n]!.units) ?? false;
-        const areSeveral = own.filter(units => units > 0).length > 1;
-        const word = typedLike(stored, decided, parts, SEGMENTS);
-        expect(word).toBe(inUnits && areSeveral && isMade ? 'units' : undefined);
-      }),
-    );
   });
 });
 

@@ -5,11 +5,12 @@ import { type Cents, HUNDRED_PERCENT, type Hundredths, split, sum } from './mone
 import { isInUnits } from './other-costs.ts';
 import type { AllocationTruth, Named } from './scenario-model.ts';
 import { type DividedLike, LIKES, type LikeKind, type LikeOf } from './total-costs.ts';
-import type { Allocation, ProcessTruths, Truths } from './truths.ts';
+import { type Allocation, namesApart, type ProcessTruths, type Truths } from './truths.ts';
 
-// What a division of a total indirect cost, or of an other cost, was made like: revenue, units or personnel, of the same cost or of
-// all costs, or the indirect costs that the others pass on. It stays until somebody divides it otherwise, and so tells when that has
-// changed since. It never changes a figure by itself. What is divided like the others is none of them: there are no circles.
+// What a division of a total indirect cost, or of an other cost, was made like: revenue, units or personnel, of the same cost, of
+// another one that has a name or of all costs, or the indirect costs that the others pass on. It stays until somebody divides it
+// otherwise, and so tells when that has changed since. It never changes a figure by itself. What is divided like the others is none of
+// them, and what costs have of their own is entered: there are no circles.
 
 const MEASURE = {
   revenue: 'revenue',
@@ -87,7 +88,7 @@ export function inTurns<One extends { readonly like: DividedLike }>(all: readonl
   return [first, last].filter(turn => turn.length > 0);
 }
 
-/** What each receiver has of it now: by the rows of the cost itself or by those of all costs. */
+/** What each receiver has of it now: by the rows of the cost itself, or of the other one that is meant, or by those of all costs. */
 export function heldLike(
   like: DividedLike,
   own: Iterable<Part>,
@@ -114,32 +115,20 @@ export function isOutOfDate(
   return receivers.some(({ id }, n) => (parts.get(id) ?? 0) !== made[n]);
 }
 
-/**
- * What typed units are like. Where they are exactly those of their own cost in more than one segment, they are like these, as if a
- * button had made them. Percentages are like nothing: 50 % is half of anything.
- */
-export function typedLike(
-  rows: readonly AllocationTruth[],
-  whole: Pick<Whole, 'inUnits'>,
-  own: Iterable<Pick<Part, 'id' | 'units'>>,
-  receivers: readonly { readonly id: string }[],
-): 'units' | undefined {
-  const held = heldTogether(own, 'units');
-  const holding = receivers.filter(({ id }) => held.get(id));
-  const areTheirs = holding.length > 1 && unitsDecide(rows, whole) && !isOutOfDate(rows, whole, held, receivers);
-  return areTheirs ? 'units' : undefined;
-}
-
 /** What was divided like something, and that is no longer so. */
 export interface OutOfDate {
   readonly of: LikeKind;
   readonly id: string;
   readonly name: string;
   readonly like: DividedLike;
+  /** Of the cost whose units or revenue these are, where it is another one. */
+  readonly likeOfName?: string;
 }
 
 interface Divided extends Named {
   readonly dividedLike?: DividedLike | null;
+  /** A position. */
+  readonly dividedLikeOf?: number | null;
   readonly allocation: Allocation;
 }
 
@@ -156,17 +145,20 @@ export function outOfDate({ truths, indirect, stages }: Pick<Book, 'truths' | 'i
     ),
   );
   const costs = once(() => costParts({ truths, indirect }));
-  const told = (of: LikeKind, { id, name, dividedLike: like, allocation }: Divided, held: HeldOf): OutOfDate[] => {
+  const names = once(() => namesApart(truths));
+  const told = (of: LikeKind, one: Divided, held: HeldOf): OutOfDate[] => {
+    const { id, name, dividedLike: like, dividedLikeOf: likeOf, allocation } = one;
     if (!like) return [];
     const receivers = of === 'totalCost' ? segments : processes;
     const isOld = isOutOfDate(rowsOf(allocation, receivers), { inUnits: !!allocation.units }, held(like), receivers);
-    return isOld ? [{ of, id, name, like }] : [];
+    return isOld ? [{ of, id, name, like, ...(likeOf != null && { likeOfName: names()[likeOf]! }) }] : [];
   };
   return [
     ...otherCosts.flatMap(cost => told('otherCost', cost, like => heldLike(like, [], costs))),
-    ...processes.flatMap(process =>
-      told('totalCost', process, like => heldLike(like, directRows(process, segments), holdings)),
-    ),
+    ...processes.flatMap(process => {
+      const own = process.dividedLikeOf == null ? process : processes[process.dividedLikeOf]!;
+      return told('totalCost', process, like => heldLike(like, directRows(own, segments), holdings));
+    }),
   ];
 }
 

@@ -132,7 +132,7 @@ describe('the bakery', () => {
 
   test('a surcharge is in proportion to own costs; where there are none, to revenue', () => {
     const process = (id: string, revenue: number, directCost: number): ProcessModel => ({
-      ...{ id, name: id, unitDescription: null, dividedLike: null, totalCostAllocations: [] },
+      ...{ id, name: id, unitDescription: null, dividedLike: null, dividedLikeOf: null, totalCostAllocations: [] },
       totals: { units: 100, revenue, directCost },
       costAllocation: [{ id: 'retail', units: 100, revenue, directCost }],
     });

@@ -84,7 +84,7 @@ function itemsOf(model: ScenarioModel): Map<string, Described> {
   /** Each thing, followed by its side and by what lies in it. */
   const describe = (kind: ThingKind, those: readonly AnyThing[]) => {
     for (const thing of those) {
-      const { name, ...values } = pick(THINGS[kind].fields, thing);
+      const { name, ...values } = together(pick(THINGS[kind].fields, thing));
       const parent = parentOf(kind);
       add(wordOf(kind), thing, {
         name,
@@ -104,6 +104,10 @@ type AnyThing = ThingsByKind[ThingKind][number];
 
 const pick = (fields: Fields, thing: AnyThing): Record<string, unknown> =>
   Object.fromEntries(Object.keys(fields).map(field => [field, thing[field as keyof AnyThing]]));
+
+/** Whose units or revenue something is divided like is no field of its own. */
+const together = ({ dividedLikeOf, ...values }: Record<string, unknown>): Record<string, unknown> =>
+  dividedLikeOf ? { ...values, dividedLike: [values.dividedLike, dividedLikeOf] } : values;
 
 /** What a thing gives, as far as it is the truth: what follows from it is not compared. */
 function givenIn(model: ScenarioModel): (kind: ThingKind, thing: AnyThing) => { allocation?: unknown } {

@@ -29,6 +29,8 @@ export interface ProcessModel extends Named {
   /** The cost driver by which its total indirect cost goes to segments. */
   readonly unitDescription: string | null;
   readonly dividedLike: LikeOf<'totalCost'> | null;
+  /** The cost whose units or revenue these are, where it is another one. */
+  readonly dividedLikeOf: string | null;
   readonly totalCostAllocations: readonly AllocationTruth[];
 }
 

@@ -21,6 +21,8 @@ interface Held {
   share: Share;
   /** Null: like nothing, but as people say. */
   likeness: DividedLike | null;
+  /** The id of a cost. Null: none. */
+  cost: string | null;
 }
 export type FieldKind = keyof Held;
 
@@ -53,6 +55,7 @@ const mark = { kind: 'mark' } as const;
 const amount = { kind: 'amount' } as const;
 const units = { kind: 'units' } as const;
 const driver = { kind: 'driver', limit: UNIT_DESCRIPTION_LIMIT } as const;
+const cost = { kind: 'cost' } as const;
 const likeness = <Likes extends readonly DividedLike[]>(likes: Likes) => ({ kind: 'likeness', likes }) as const;
 
 export const THINGS = {
@@ -61,7 +64,10 @@ export const THINGS = {
   mainProcess: { word: 'costObject', parent: 'processCategory', fields: { name } },
   process: { parent: 'mainProcess', fields: { name, units, revenue: amount, directCost: amount } },
   /** The total indirect cost of a process. */
-  totalCost: { sideOf: 'process', fields: { unitDescription: driver, dividedLike: likeness(LIKES.totalCost) } },
+  totalCost: {
+    sideOf: 'process',
+    fields: { unitDescription: driver, dividedLike: likeness(LIKES.totalCost), dividedLikeOf: cost },
+  },
   employee: {
     fields: {
       name,
@@ -145,7 +151,9 @@ export const sideOf = (kind: ThingKind): WholeKind | undefined => (THINGS[kind] 
 export const wholeKinds = thingKinds.filter((kind): kind is WholeKind => sideOf(kind) === undefined);
 
 /** The value of a field in which nobody has entered anything, and of one that was cleared. A name can't be cleared. */
-const EMPTY: Held = { name: '', text: '', mark: false, amount: 0, units: 0, driver: null, share: 0, likeness: null };
+const EMPTY: Held = {
+  ...{ name: '', text: '', mark: false, amount: 0, units: 0, driver: null, share: 0, likeness: null, cost: null },
+};
 
 export function emptyValues<F extends Fields>(fields: F): Values<F> {
   return valuesBy(fields, (_, { kind }) => EMPTY[kind]);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { changeCosts } from './cost-objects.ts';
 import { scenarioChanges } from './scenario-changes.ts';
 import type { ScenarioModel } from './scenario-model.ts';
 import { BAKERY } from './testing/bakery.ts';
@@ -44,6 +45,26 @@ test('each field that changes says what it was and will be, in euros; an allocat
     { revenue: { from: 150_000, to: 160_000.5 } },
     { unitDescription: { from: 'orders', to: null } },
   ]);
+});
+
+test('what something is divided like is one field, with the name of another cost that is meant', () => {
+  const packing = (dividedLike: 'units' | 'allUnits', dividedLikeOf: string | null) => ({
+    ...BAKERY,
+    sections: changeCosts(BAKERY.sections, cost =>
+      cost.id === 'packing' ? { ...cost, dividedLike, dividedLikeOf } : cost,
+    ),
+  });
+  const [own, baking, admin] = [packing('units', null), packing('units', 'baking'), packing('units', 'admin')];
+  const of = (from: string | null, to: string | null) => ({
+    ...{ kind: 'totalCost', fields: ['dividedLike'] },
+    values: { dividedLike: { from: 'units', to: 'units' }, dividedLikeOf: { from, to } },
+  });
+  expect(told(own, baking).changed).toMatchObject([of(null, 'Baking')]);
+  expect(told(baking, admin).changed).toMatchObject([of('Baking', 'Administration')]);
+  expect(told(admin, own).changed).toMatchObject([of('Administration', null)]);
+  expect(told(own, packing('allUnits', null)).changed[0]!.values).toEqual({
+    dividedLike: { from: 'units', to: 'allUnits' },
+  });
 });
 
 test('what has nothing to tell is as it was: another level, an allocation, what is added and removed', () => {

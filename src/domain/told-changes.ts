@@ -7,7 +7,7 @@ import { type Fields, parentOf, THINGS, type ThingKind, thingKinds, toWire, word
 export type ToldValue = string | number | boolean | null;
 
 export interface ToldChange extends ChangedItem {
-  /** By field. An allocation is a list, and has none. */
+  /** By field. An allocation is a list, and has none. Of what something is divided like, `dividedLikeOf` is the cost that has a name. */
   readonly values?: Readonly<Record<string, { readonly from: ToldValue; readonly to: ToldValue }>>;
 }
 
@@ -25,7 +25,9 @@ export function toldChanges(changes: ScenarioChanges, before: ScenarioModel, aft
     const kind = thingKinds.find(one => wordOf(one) === item.kind);
     if (!kind) return item;
     const [from, to] = [was, is].map(things => valuesOf(things, kind, item));
-    const fields = item.fields.filter(field => field in from!);
+    const of =
+      item.fields.includes('dividedLike') && (from!.dividedLikeOf || to!.dividedLikeOf) ? ['dividedLikeOf'] : [];
+    const fields = [...item.fields.filter(field => field in from!), ...of];
     if (fields.length === 0) return item;
     return {
       ...item,
@@ -43,8 +45,11 @@ function valuesOf(
   const thing = things[kind].find(one => one.id === id)!;
   const fields: Fields = THINGS[kind].fields;
   const parent = parentOf(kind);
+  const wire: Record<string, ToldValue> = toWire(fields, thing as never);
+  const { dividedLikeOf } = wire;
   return {
-    ...toWire(fields, thing as never),
+    ...wire,
+    ...(dividedLikeOf && { dividedLikeOf: things.process.find(one => one.id === dividedLikeOf)!.name }),
     ...(parent ? { [wordOf(parent)]: things[parent].find(one => one.id === thing.parent)!.name } : {}),
   };
 }

@@ -27,6 +27,14 @@ export type LikeKind = keyof typeof LIKES;
 export type LikeOf<K extends LikeKind> = (typeof LIKES)[K][number];
 export type DividedLike = LikeOf<LikeKind>;
 
+/** What something is divided like. Units or revenue can be those of another cost, which has the id; without one they are its own. */
+export interface Likeness<K extends LikeKind> {
+  readonly like: LikeOf<K>;
+  readonly likeOf?: string | null | undefined;
+}
+/** As it is said: of its own, of all, or of another cost that has a name. */
+export type LikeWord = DividedLike | 'revenueOf' | 'unitsOf';
+
 interface EnteredCost {
   readonly kind: 'employee' | 'costCenter' | 'otherCost';
   readonly total: Cents;

@@ -36,6 +36,8 @@ export interface ProcessTruths extends Named, DirectFigures {
   readonly unitDescription: string | null;
   /** None: as people say. */
   readonly dividedLike?: LikeOf<'totalCost'> | null;
+  /** The position of the cost whose units or revenue these are, where it is another one. */
+  readonly dividedLikeOf?: number | null;
   readonly direct: DirectAllocation;
   readonly allocation: Allocation;
 }
@@ -93,17 +95,20 @@ export function truthsOf(model: ScenarioModel): Truths {
     sections: sections.map(({ id, name, isBackOffice }) => ({ id, name, isBackOffice })),
     costObjects: costObjects.map(({ id, name, section }) => ({ id, name, section })),
     processes: costObjects.flatMap(({ processes }, costObject) =>
-      processes.map(({ id, name, totals, costAllocation, unitDescription, dividedLike, totalCostAllocations }) => {
-        const direct = costAllocation.filter(row => row.units !== 0 || row.revenue !== 0 || row.directCost !== 0);
+      processes.map(({ id, name, totals, unitDescription, dividedLike, ...process }) => {
+        const direct = process.costAllocation.filter(
+          row => row.units !== 0 || row.revenue !== 0 || row.directCost !== 0,
+        );
         return {
           ...{ id, name, costObject, ...totals, unitDescription, dividedLike },
+          dividedLikeOf: process.dividedLikeOf === null ? null : toProcesses.get(process.dividedLikeOf)!,
           direct: {
             to: direct.map(row => toSegments.get(row.id)!),
             units: direct.map(row => row.units),
             revenue: direct.map(row => row.revenue),
             directCost: direct.map(row => row.directCost),
           },
-          allocation: allocation(totalCostAllocations, toSegments, unitDescription),
+          allocation: allocation(process.totalCostAllocations, toSegments, unitDescription),
         };
       }),
     ),

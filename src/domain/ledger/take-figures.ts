@@ -73,6 +73,7 @@ const EMPTY_PROCESS = {
   costAllocation: [],
   unitDescription: null,
   dividedLike: null,
+  dividedLikeOf: null,
   totalCostAllocations: [],
 };
 

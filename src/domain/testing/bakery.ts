@@ -36,6 +36,7 @@ export const BAKERY: ScenarioModel = {
               costAllocation: [],
               unitDescription: null,
               dividedLike: null,
+              dividedLikeOf: null,
               totalCostAllocations: [],
             },
           ],
@@ -61,6 +62,7 @@ export const BAKERY: ScenarioModel = {
               ],
               unitDescription: 'orders',
               dividedLike: null,
+              dividedLikeOf: null,
               totalCostAllocations: [units('retail', 300), units('wholesale', 100)],
             },
             {
@@ -73,6 +75,7 @@ export const BAKERY: ScenarioModel = {
               ],
               unitDescription: null,
               dividedLike: null,
+              dividedLikeOf: null,
               totalCostAllocations: [percent('retail', 40), percent('wholesale', 40)],
             },
           ],

@@ -91,6 +91,7 @@ function randomProcess(
     })),
     unitDescription,
     dividedLike: null,
+    dividedLikeOf: null,
     totalCostAllocations: randomTruths(segments, below, unitDescription),
   };
 }

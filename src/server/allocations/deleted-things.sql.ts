@@ -3,6 +3,7 @@ import { type EntryKind, entryKinds, LISTS, type ListKind, type WholeKind } from
 import { LIST_TABLES, THING_TABLES } from '#server/db/columns.ts';
 import { sendWithNext } from '#server/db/connection.ts';
 import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
+import { type KeptLike, keptLikes, makeLikeNothing } from './deleted-likes.sql.ts';
 import type { GivenRow } from './rows.sql.ts';
 
 // What the deletion of a segment, or of a section, cost object or cost with all below it, took: its rows, and what each list had
@@ -33,7 +34,7 @@ export interface DeletedThing {
   kind: DeletedKind;
   /** The rows of each table, without what every row of a scenario carries. */
   entered: Partial<Record<DeletedKind, Readonly<Record<string, unknown>>[]>>;
-  allocations: { readonly processCostAllocation: KeptFigures[] } & Partial<
+  allocations: { readonly processCostAllocation: KeptFigures[]; readonly likes?: readonly KeptLike[] } & Partial<
     Readonly<Record<Exclude<ListKind, 'processCostAllocation'>, KeptShare[]>>
   >;
 }
@@ -86,7 +87,10 @@ function keep(tx: Tx, kind: DeletedKind, id: string, entered: Sql, allocations: 
   );
 }
 
-/** A section, cost object or cost with its costs. Together with the next statement, which deletes it. */
+/**
+ * A section, cost object or cost with its costs. What was divided like one of these is like nothing then. Together with the next
+ * statement, which deletes it.
+ */
 export function keepCosts(tx: Tx, kind: Exclude<DeletedKind, 'segment'>, id: string, costs: readonly string[]): void {
   const gone = sql`any (${[...costs]}::uuid[])`;
   const objects =
@@ -104,8 +108,10 @@ export function keepCosts(tx: Tx, kind: Exclude<DeletedKind, 'segment'>, id: str
     processCostAllocation: listed('processCostAllocation', 'giver', gone),
     totalCostAllocation: listed('totalCostAllocation', 'giver', gone),
     ...Object.fromEntries(others),
+    likes: keptLikes(gone),
   });
   keep(tx, kind, id, entered, allocations);
+  makeLikeNothing(tx, gone);
 }
 
 /** Together with the next statement, which deletes it. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Part } from '#domain/divided-like.ts';
 import type { Cents, Hundredths, Share } from '#domain/money.ts';
 import type { AllocationTruth } from '#domain/scenario-model.ts';
-import type { DividedLike, LikeKind } from '#domain/total-costs.ts';
+import type { LikeKind } from '#domain/total-costs.ts';
 import { LIST_TABLES, THING_TABLES } from '#server/db/columns.ts';
 import type { Tx } from '#server/db/tenant.ts';
 import { indirectCostOfProcess } from './derived.sql.ts';
@@ -10,21 +10,30 @@ import { indirectCostOfProcess } from './derived.sql.ts';
 // What divisions were made like, and what they would be made of now.
 
 /** It is no change of the thing itself, which keeps its version. */
-export async function updateDividedLike(tx: Tx, kind: LikeKind, id: string, like: DividedLike | null): Promise<void> {
+export async function updateDividedLike(
+  tx: Tx,
+  kind: LikeKind,
+  id: string,
+  values: Readonly<Record<string, string | null>>,
+): Promise<void> {
   const { table, columns } = THING_TABLES[kind];
-  const { name } = columns.find(({ field }) => field === 'dividedLike')!;
-  await sql`update ${sql.table(table)} set ${sql.ref(name)} = ${like} where id = ${id}`.execute(tx);
+  const set = columns
+    .filter(({ field }) => field in values)
+    .map(({ field, name }) => sql`${sql.ref(name)} = ${values[field]}`);
+  await sql`update ${sql.table(table)} set ${sql.join(set)} where id = ${id}`.execute(tx);
 }
 
-/** What segments hold of the units of a cost. */
-export async function readOwnUnits(
+/** The costs of which a segment holds just so many units, with all that segments hold of these. */
+export async function readWithUnits(
   tx: Tx,
-  { id, scenarioId }: { readonly id: string; readonly scenarioId: string },
-): Promise<Pick<Part, 'id' | 'units'>[]> {
-  const { rows } = await sql<Pick<Part, 'id' | 'units'>>`
-    select segment_id as id, units_hundredths as units from process_cost_allocation
-    where scenario_id = ${scenarioId} and process_id = ${id}`.execute(tx);
-  return rows;
+  scenarioId: string,
+  { id, units }: Pick<Part, 'id' | 'units'>,
+): Promise<{ id: string; held: Pick<Part, 'id' | 'units'>[] }[]> {
+  const { rows } = await sql<{ id: string; held: [segment: string, units: Hundredths][] }>`
+    select process_id as id, json_agg(json_build_array(segment_id, units_hundredths)) as held from process_cost_allocation
+    where scenario_id = ${scenarioId} and process_id in (select process_id from process_cost_allocation
+      where scenario_id = ${scenarioId} and segment_id = ${id} and units_hundredths = ${units}) group by 1`.execute(tx);
+  return rows.map(({ id, held }) => ({ id, held: held.map(([segment, units]) => ({ id: segment, units })) }));
 }
 
 interface Divisions {
@@ -32,7 +41,7 @@ interface Divisions {
   all: Part[];
   /** By giver. */
   rows: ReadonlyMap<string, AllocationTruth[]>;
-  /** By giver, what the receivers hold of its own units and revenue. */
+  /** By cost, what the receivers hold of its units and revenue. */
   own: ReadonlyMap<string, Part[]>;
 }
 
@@ -59,23 +68,24 @@ const ALL: Record<LikeKind, (scenarioId: string, ofOthers: boolean) => RawBuilde
 const PASSED_ON = sql`coalesce((select sum(a.cost_cents)::int8 from total_cost_allocation a join process p on p.id = a.process_id
   where a.segment_id = s.id and p.total_cost_divided_like is distinct from 'others'), 0)`;
 
-/** The divisions of these, in one statement. */
+/** The divisions of these, and what is held of those, in one statement. */
 export async function readDivisions(
   tx: Tx,
   kind: LikeKind,
   scenarioId: string,
   ids: readonly string[],
+  held: readonly string[],
   ofOthers: boolean,
 ): Promise<Divisions> {
-  const lists = (table: string, giver: string, row: RawBuilder<unknown>) => sql`
+  const lists = (table: string, giver: string, row: RawBuilder<unknown>, of: readonly string[]) => sql`
     (select coalesce(json_agg(json_build_array(giver, rows)), '[]')
       from (select ${sql.ref(giver)} as giver, json_agg(json_build_array(${row})) as rows from ${sql.table(table)}
-        where scenario_id = ${scenarioId} and ${sql.ref(giver)} = any(${[...ids]}::uuid[]) group by 1) lists)`;
+        where scenario_id = ${scenarioId} and ${sql.ref(giver)} = any(${[...of]}::uuid[]) group by 1) lists)`;
   const { table, giver, receiver } = LIST_TABLES[`${kind}Allocation`];
-  const given = lists(table, giver, sql`${sql.ref(receiver)}, share, units_hundredths`);
+  const given = lists(table, giver, sql`${sql.ref(receiver)}, share, units_hundredths`, ids);
   const own =
     kind === 'totalCost'
-      ? lists('process_cost_allocation', 'process_id', sql`segment_id, units_hundredths, revenue_cents`)
+      ? lists('process_cost_allocation', 'process_id', sql`segment_id, units_hundredths, revenue_cents`, held)
       : sql`'[]'::json`;
   const { rows } = await sql<{ all: Had[]; given: Lists<Given>; own: Lists<Had> }>`
     select ${ALL[kind](scenarioId, ofOthers)} as "all", ${given} as given, ${own} as own`.execute(tx);

@@ -12,6 +12,7 @@ interface Stored {
   readonly id: string;
   readonly unitDescription: string | null;
   readonly dividedLike: DividedLike | null;
+  readonly dividedLikeOf?: string | null;
 }
 
 /** Those whose division is another one than would be made now. Where none was made like anything, nothing is read. */
@@ -25,11 +26,13 @@ export async function loadOutOfDate(
   if (divided.length === 0) return new Set();
   const ids = divided.map(({ id }) => id);
   const ofOthers = divided.some(({ dividedLike }) => dividedLike === 'others');
-  const { all, rows, own } = await readDivisions(tx, kind, scenarioId, ids, ofOthers);
+  // Whose units and revenue these are made like: often those of one cost.
+  const held = new Set(divided.map(({ id, dividedLikeOf }) => dividedLikeOf ?? id));
+  const { all, rows, own } = await readDivisions(tx, kind, scenarioId, ids, [...held], ofOthers);
   const old = new Set<string>();
-  for (const [n, { id, dividedLike, unitDescription }] of divided.entries()) {
+  for (const [n, { id, dividedLike, dividedLikeOf, unitDescription }] of divided.entries()) {
     if (n % AT_ONCE === AT_ONCE - 1) await letOthersRun();
-    const held = heldLike(dividedLike!, own.get(id) ?? [], () => all);
+    const held = heldLike(dividedLike!, own.get(dividedLikeOf ?? id) ?? [], () => all);
     if (isOutOfDate(rows.get(id) ?? [], { inUnits: isInUnits(unitDescription) }, held, all)) old.add(id);
   }
   return old;

@@ -1,8 +1,9 @@
 import { wireName } from '#contract/wire-name.ts';
 import { type AllocationRow, unitsDecide } from '#domain/allocation.ts';
 import { fittingLike } from '#domain/divided-like.ts';
+import { likeOfAnother } from '#domain/like-another-cost.ts';
 import { isInUnits } from '#domain/other-costs.ts';
-import type { LikeKind, LikeOf } from '#domain/total-costs.ts';
+import type { LikeKind, Likeness, LikeOf } from '#domain/total-costs.ts';
 import type { Context } from '../calls/transact.ts';
 import { updateDividedLike } from './divisions.sql.ts';
 import { loadOutOfDate } from './load-out-of-date.ts';
@@ -11,6 +12,8 @@ interface Stored<K extends LikeKind> {
   readonly id: string;
   readonly unitDescription: string | null;
   readonly dividedLike: LikeOf<K> | null;
+  /** Of total costs. */
+  readonly dividedLikeOf?: string | null;
 }
 
 /** Stores what rows are like: as is said of them or, while they are no others, as they were. What fits no cost driver is nothing. */
@@ -18,17 +21,25 @@ export async function settleLike<K extends LikeKind>(
   context: Context,
   kind: K,
   stored: Stored<K>,
-  said: LikeOf<K> | undefined,
+  said: Likeness<K> | undefined,
   areOthers: boolean,
-): Promise<LikeOf<K> | null> {
-  const like = said ?? (areOthers ? null : stored.dividedLike);
+): Promise<Pick<Stored<K>, 'dividedLike' | 'dividedLikeOf'>> {
+  const { id, dividedLike: was, dividedLikeOf: wasOf } = stored;
+  const { like, likeOf } = said ?? (areOthers ? NOTHING : { like: was, likeOf: wasOf });
   const dividedLike = fittingLike(like, isInUnits(stored.unitDescription));
-  if (dividedLike === stored.dividedLike) return dividedLike;
-  await updateDividedLike(context.tx, kind, stored.id, dividedLike);
-  const [before, after] = [{ dividedLike: stored.dividedLike }, { dividedLike }];
-  context.changed({ entity: wireName(kind), id: stored.id, before, after });
-  return dividedLike;
+  const dividedLikeOf = likeOfAnother(id, { like: dividedLike, likeOf });
+  const isOf = wasOf !== undefined;
+  const [before, after] = [
+    { dividedLike: was, ...(isOf && { dividedLikeOf: wasOf }) },
+    { dividedLike, ...(isOf && { dividedLikeOf }) },
+  ];
+  if (dividedLike === was && after.dividedLikeOf === before.dividedLikeOf) return after;
+  await updateDividedLike(context.tx, kind, id, after);
+  context.changed({ entity: wireName(kind), id, before, after });
+  return after;
 }
+
+const NOTHING = { like: null, likeOf: null };
 
 /**
  * Without its cost driver percentages count that were there before, and with it again its units. What the others were made like is
@@ -39,7 +50,7 @@ export async function settleDriverLike<K extends LikeKind>(
   kind: K,
   stored: Stored<K> & { readonly scenarioId: string },
   rows: readonly Pick<AllocationRow, 'units'>[],
-  typed?: LikeOf<K>,
+  typed?: Likeness<K>,
 ): Promise<void> {
   if (!unitsDecide(rows, { inUnits: true })) return;
   const old = await loadOutOfDate(context.tx, kind, stored.scenarioId, [stored]);

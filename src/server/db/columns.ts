@@ -21,11 +21,12 @@ const STORED = {
   text: { suffix: '', type: 'text' },
   driver: { suffix: '', type: 'text' },
   likeness: { suffix: '', type: 'text' },
+  cost: { suffix: '', type: 'uuid' },
   mark: { suffix: '', type: 'boolean' },
   amount: { suffix: '_cents', type: 'int8' },
   units: { suffix: '_hundredths', type: 'int8' },
   share: { suffix: '', type: 'int8' },
-} as const satisfies Record<FieldKind, { suffix: string; type: 'text' | 'boolean' | 'int8' }>;
+} as const satisfies Record<FieldKind, { suffix: string; type: Column['type'] }>;
 
 export interface Column {
   field: string;

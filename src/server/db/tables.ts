@@ -204,6 +204,7 @@ export interface ProcessTable extends InScenario {
   allocations_version: Version;
   total_cost_unit_description: string | null;
   total_cost_divided_like: LikeOf<'totalCost'> | null;
+  total_cost_divided_like_of: Uuid | null;
   total_cost_version: Version;
   total_cost_allocations_version: Version;
 }

@@ -1,6 +1,7 @@
 import { wireName } from '#contract/wire-name.ts';
 import { entryWhole } from '#domain/entries.ts';
 import { type EntryKind, entryKinds } from '#domain/shape.ts';
+import { putLikesBack, withLikesThere } from '../allocations/deleted-likes.sql.ts';
 import type { DeletedKind, DeletedThing } from '../allocations/deleted-things.sql.ts';
 import { putThingsBack } from '../allocations/deleted-things.sql.ts';
 import { settleScenario } from '../allocations/settle-scenario.ts';
@@ -30,13 +31,15 @@ export async function bringBackCosts(
 ): Promise<Missing[]> {
   const { tx } = context;
   const key = scenarioKeyOf(context);
-  const { processCategory = [], mainProcess = [], process = [] } = entered;
+  const { processCategory = [], mainProcess = [] } = entered;
+  const process = await withLikesThere(tx, key, entered.process ?? []);
   // What it lay in has to be there.
   if (kind === 'mainProcess')
     found(await lockVersion(tx, 'process_category', `${mainProcess[0]!.process_category_id}`));
   if (kind === 'process') found(await lockVersion(tx, 'main_process', `${process[0]!.main_process_id}`));
   for (const [layer, rows] of Object.entries({ processCategory, mainProcess, process }))
     await putThingsBack(tx, key, layer as Layer, rows);
+  putLikesBack(tx, key, allocations.likes ?? []);
   if (kind !== 'process') await refuseHiddenLayers(tx, key.scenarioId);
 
   const missing: Missing[] = [];

@@ -72,7 +72,8 @@ beforeEach(async () => {
   for (const [at, id] of costs.entries()) {
     if (at === 1) await ok('PUT', `/total-cost/${id}`, { unitDescription: 'boxes' });
     const rows = segments.map((segmentId, to) => ({ segmentId, percent: 5 * (to + at + 1), units: to + 1 }));
-    await ok('PATCH', `/total-cost-allocation/${id}${at === 0 ? '?dividedLike=revenue' : ''}`, rows);
+    const like = ['?dividedLike=revenue', '', `?dividedLike=revenue&dividedLikeOf=${costs[0]}`][at];
+    await ok('PATCH', `/total-cost-allocation/${id}${like}`, rows);
   }
   ids = {
     ...{ segment: segments[1]!, section: shop, 'cost object': object, cost: costs[0]!, costs, segments },

@@ -7,6 +7,8 @@ export const OUT_OF_DATE_TEXTS = {
     allUnits: '{{name}} is divided like all units as they were; those have changed since.',
     personnel: '{{name}} is divided like personnel costs as they were; those have changed since.',
     others: '{{name}} is divided like the indirect costs of the others as they were; those have changed since.',
+    revenueOf: '{{name}} is divided like the revenue of {{of}} as it was; that has changed since.',
+    unitsOf: '{{name}} is divided like the units of {{of}} as they were; those have changed since.',
     several: '{{count}} costs are divided like figures that have changed since: {{names}}.',
   },
   nl: {
@@ -16,6 +18,8 @@ export const OUT_OF_DATE_TEXTS = {
     allUnits: '{{name}} is verdeeld zoals alle eenheden waren; die zijn sindsdien veranderd.',
     personnel: '{{name}} is verdeeld zoals de personeelskosten waren; die zijn sindsdien veranderd.',
     others: '{{name}} is verdeeld zoals de indirecte kosten van de andere waren; die zijn sindsdien veranderd.',
+    revenueOf: '{{name}} is verdeeld zoals de omzet van {{of}} was; die is sindsdien veranderd.',
+    unitsOf: '{{name}} is verdeeld zoals de eenheden van {{of}} waren; die zijn sindsdien veranderd.',
     several: '{{count}} verdelingen zijn gemaakt naar cijfers die sindsdien veranderd zijn: {{names}}.',
   },
 };

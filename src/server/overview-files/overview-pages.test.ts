@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bookOf, settle } from '#domain/book.ts';
-import { backOfficeCosts } from '#domain/cost-objects.ts';
+import { backOfficeCosts, changeCosts } from '#domain/cost-objects.ts';
 import type { Language } from '#domain/language.ts';
 import { processOverview } from '#domain/process-overview.ts';
 import { processSheet } from '#domain/process-sheet.ts';
@@ -83,6 +83,18 @@ test('divisions that are out of date are named below the figures, several in one
     '2 costs are divided like figures that have changed since: Rent, Energy.',
   );
   expect(perProcess(BAKERY, 'en').notes.join()).not.toContain('divided like');
+});
+
+test('what is divided like another cost is out of date by the name of that one', () => {
+  const sections = changeCosts(BAKERY.sections, cost =>
+    cost.id === 'packing' ? { ...cost, dividedLike: 'units' as const, dividedLikeOf: 'baking' } : cost,
+  );
+  expect(perSegment({ ...BAKERY, sections }, 'en').notes).toContain(
+    'Packing is divided like the units of Baking as they were; those have changed since.',
+  );
+  expect(perProcess({ ...BAKERY, sections }, 'nl').notes).toContain(
+    'Packing is verdeeld zoals de eenheden van Baking waren; die zijn sindsdien veranderd.',
+  );
 });
 
 test('so is personnel that is not as in the ledger, on paper and in the report for a board', () => {

@@ -2,6 +2,7 @@ import type { Book } from '#domain/book.ts';
 import { clipGroups, columnsWithin, type HeadGroup } from '#domain/column-bands.ts';
 import { outOfDate } from '#domain/divided-like.ts';
 import type { Language } from '#domain/language.ts';
+import { likeWord } from '#domain/like-another-cost.ts';
 import { sum } from '#domain/money.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import { apartFromLedger, leftOf, passageParts } from '#domain/reconciliation.ts';
@@ -67,7 +68,9 @@ function outOfDateNote(book: Book, { outOfDate: said }: OverviewTexts): string[]
   const old = outOfDate(book);
   const names = old.map(({ name }) => name).join(', ');
   if (old.length > 1) return [said.several.replace('{{count}}', String(old.length)).replace('{{names}}', () => names)];
-  return old.map(({ like }) => said[like].replace('{{name}}', () => names));
+  return old.map(({ like, likeOfName: of }) =>
+    said[likeWord(like, of)].replace('{{name}}', () => names).replace('{{of}}', () => of ?? ''),
+  );
 }
 
 /** In longer tables each band of columns begins on a page of its own. */

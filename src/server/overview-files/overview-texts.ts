@@ -3,7 +3,7 @@ import type { Apart, Left } from '#domain/reconciliation.ts';
 import type { ScenarioKind } from '#domain/scenarios.ts';
 import type { SheetWords } from '#domain/sheet.ts';
 import type { Source } from '#domain/statement.ts';
-import type { DividedLike } from '#domain/total-costs.ts';
+import type { LikeWord } from '#domain/total-costs.ts';
 import { OUT_OF_DATE_TEXTS } from './out-of-date-texts.ts';
 
 // The words of the files. A test compares them with the words on the screen.
@@ -16,7 +16,7 @@ export interface OverviewTexts extends SheetWords {
   amounts: string;
   /** What is not allocated, allocated too much, or not as in the ledger: sentences with `{{amount}}` in the place of the amount. */
   left: Record<Left['what'], Record<Source, string>> & Record<Apart['what'], Record<Apart['of'], string>>;
-  outOfDate: Record<DividedLike | 'several', string>;
+  outOfDate: Record<LikeWord | 'several', string>;
   /** Whose it is that is left: the largest, and how many more. */
   whose: (names: string, more: number) => string;
   everything: (shown: string, entered: string) => string;

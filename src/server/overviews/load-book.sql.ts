@@ -109,7 +109,8 @@ export async function loadTruths(tx: Tx, scenarioId: string): Promise<{ revision
         from cost_object),
       'processes', (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'costObject', c.place,
           'units', p.units_hundredths, 'revenue', p.revenue_cents, 'directCost', p.direct_cost_cents,
-          'unitDescription', p.total_cost_unit_description, 'dividedLike', p.total_cost_divided_like, 'direct', ${direct},
+          'unitDescription', p.total_cost_unit_description, 'dividedLike', p.total_cost_divided_like, 'dividedLikeOf', (select places from process_places)
+            [width_bucket(p.total_cost_divided_like_of, (select ids from process_places))], 'direct', ${direct},
           'allocation', ${sharesOrUnits('p.total_cost_unit_description')}) order by p.seq), '[]')
         from process p join cost_object c on c.id = p.main_process_id
           left join ${toSegments('process_cost_allocation', [DIRECT])} d

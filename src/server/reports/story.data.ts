@@ -155,6 +155,7 @@ function modelOf(version: Version, say: (text: Text) => string): ScenarioModel {
           : segmentIds.map((id, n) => ({ id, units: u[n]!, revenue: r[n]! as Cents, directCost: d[n]! as Cents })),
       unitDescription: 'driver' in indirect ? say(indirect.driver) : null,
       dividedLike: null,
+      dividedLikeOf: null,
       totalCostAllocations:
         'driver' in indirect ? counted(segmentIds, indirect.units) : shares(segmentIds, indirect.shares),
     };

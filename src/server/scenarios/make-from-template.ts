@@ -55,6 +55,7 @@ function modelOf(template: Template): ScenarioModel {
           costAllocation: [],
           unitDescription,
           dividedLike: null,
+          dividedLikeOf: null,
           totalCostAllocations: [],
         })),
       })),

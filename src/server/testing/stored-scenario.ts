@@ -86,6 +86,7 @@ export async function readStored(db: Database, scenarioId: string): Promise<Stor
                   costAllocation: [],
                   unitDescription: driver,
                   dividedLike: null,
+                  dividedLikeOf: null,
                   totalCostAllocations: truths(rows),
                 })),
               },

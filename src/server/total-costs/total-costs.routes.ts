@@ -98,7 +98,7 @@ export const totalCostRoutes: Route[] = [
     if (unitDescription === stored.unitDescription) return itemOf(context.tx, params.id);
     await updateUnitDescription(context.tx, params.id, unitDescription);
     const driven = { ...stored, unitDescription };
-    const dividedLike = await settleLike(context, 'totalCost', driven, undefined, false);
+    const like = await settleLike(context, 'totalCost', driven, undefined, false);
     const isOther = isInUnits(unitDescription) !== isInUnits(stored.unitDescription);
     const rows = isOther ? await allocationsToSegments(context.tx, stored) : [];
     if (isOther) {
@@ -107,7 +107,7 @@ export const totalCostRoutes: Route[] = [
     }
     await settleScenario(context.tx, scenarioKeyOf(context), { process: [params.id] });
     const typed = await loadTypedLike(context.tx, driven, rows);
-    await settleDriverLike(context, 'totalCost', { ...driven, dividedLike }, rows, typed);
+    await settleDriverLike(context, 'totalCost', { ...driven, ...like }, rows, typed);
     const [before, after] = [{ unitDescription: stored.unitDescription }, { unitDescription }];
     context.changed({ entity: 'total-cost', id: params.id, before, after });
     return itemOf(context.tx, params.id);
@@ -140,7 +140,8 @@ export const totalCostRoutes: Route[] = [
       body.map(({ segmentId, ...row }) => ({ id: segmentId, ...row })),
     );
     const areOthers = saved.changed.length > 0;
-    const like = query.dividedLike ?? (areOthers ? await loadTypedLike(context.tx, stored, saved.rows) : undefined);
+    const said = query.dividedLike && { like: query.dividedLike, likeOf: query.dividedLikeOf };
+    const like = said ?? (areOthers ? await loadTypedLike(context.tx, stored, saved.rows) : undefined);
     await settleLike(context, 'totalCost', stored, like, areOthers);
     context.etag(stored.allocationsVersion + (saved.changed.length > 0 ? 1 : 0));
     return asAllocations(saved.rows, stored.unitDescription);

@@ -159,6 +159,7 @@ function readCost(
     costAllocation,
     unitDescription: before?.unitDescription ?? null,
     dividedLike: before?.dividedLike ?? null,
+    dividedLikeOf: before?.dividedLikeOf ?? null,
     totalCostAllocations: before?.totalCostAllocations ?? [],
   };
 }

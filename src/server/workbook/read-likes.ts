@@ -1,31 +1,38 @@
 import { bookOf } from '#domain/book.ts';
-import { changeCosts, costsOf } from '#domain/cost-objects.ts';
-import { fittingLike, heldLike, isOutOfDate, outOfDate, type Part } from '#domain/divided-like.ts';
+import { changeCosts, costsOf, type Section } from '#domain/cost-objects.ts';
+import { fittingLike, isOutOfDate, outOfDate } from '#domain/divided-like.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import { likeOfAnother } from '#domain/like-another-cost.ts';
 import { nameKey } from '#domain/names.ts';
 import { isInUnits } from '#domain/other-costs.ts';
 import type { AllocationTruth, Named, ProcessModel, ScenarioModel } from '#domain/scenario-model.ts';
-import { type DividedLike, LIKES, type LikeKind, type LikeOf } from '#domain/total-costs.ts';
+import { LIKES, type LikeKind, type Likeness, type LikeOf, type LikeWord } from '#domain/total-costs.ts';
 import { type CreationOrder, creationOrderAfter, inOrder } from './settled-rows.ts';
+import { processLabels } from './workbook-columns.ts';
 import type { TableLine } from './workbook-table.ts';
-import { WORKBOOK_TEXTS } from './workbook-texts.ts';
+import { fill, WORKBOOK_TEXTS } from './workbook-texts.ts';
 
 /** A division, as it is stored or as a file has it. */
 interface Division<Like> {
   readonly unitDescription: string | null;
   readonly dividedLike: Like | null;
+  readonly dividedLikeOf?: string | null;
   readonly rows: readonly AllocationTruth[];
 }
 
 /** As a file has it. `typed`: what the rows are like by themselves. */
-interface Read<Like> extends Omit<Division<Like>, 'dividedLike'> {
-  readonly typed?: Like | undefined;
+interface Read<K extends LikeKind> extends Omit<Division<LikeOf<K>>, 'dividedLike' | 'dividedLikeOf'> {
+  readonly id: string;
+  readonly typed?: Likeness<K> | undefined;
 }
 
 /** What divisions of one kind are made of, by the figures of the file. */
-export interface MadeOf {
+export interface MadeOf<K extends LikeKind> {
   readonly receivers: readonly Named[];
-  /** What each of them, or others, has of all costs. */
-  all(): Iterable<Part>;
+  /** What each of them has of it. */
+  held(of: Likeness<K>): ReadonlyMap<string, number>;
+  /** What a cell says to be like units or revenue of a cost that has a name. */
+  named?(cell: string): Likeness<K> | undefined;
 }
 
 /**
@@ -35,19 +42,50 @@ export interface MadeOf {
 export function readLike<K extends LikeKind>(
   kind: K,
   line: TableLine,
-  { unitDescription, rows, typed }: Read<LikeOf<K>>,
+  { id, unitDescription, rows, typed }: Read<K>,
   before: Division<LikeOf<K>> | undefined,
-  { receivers, all }: MadeOf,
-  own: readonly Part[] = [],
-): LikeOf<K> | null {
+  { receivers, held, named }: MadeOf<K>,
+): { dividedLike: LikeOf<K> | null; dividedLikeOf: string | null } {
   const inUnits = isInUnits(unitDescription);
   // Whether it is like the others shows when all has been read.
-  const isSo = (like: DividedLike) =>
-    like === 'others' || !isOutOfDate(rows, { inUnits }, heldLike(like, own, all), receivers);
-  const said = likeSaid(kind, line.value('dividedLike'));
+  const isSo = (said: Likeness<K>) => said.like === 'others' || !isOutOfDate(rows, { inUnits }, held(said), receivers);
+  const cell = nameKey(String(line.value('dividedLike') ?? ''));
+  const said = likeSaid(kind, cell) ?? named?.(cell);
   const isSame = before !== undefined && isSameAllocation(before.rows, rows);
-  const dividedLike = isSame ? before.dividedLike : said && isSo(said) ? said : (typed ?? null);
-  return fittingLike(dividedLike, inUnits);
+  const is = said && isSo(said) ? said : typed;
+  const { like = null, likeOf } = isSame ? { like: before.dividedLike, likeOf: before.dividedLikeOf } : (is ?? {});
+  const dividedLike = fittingLike(like, inUnits);
+  return { dividedLike, dividedLikeOf: likeOfAnother(id, { like: dividedLike, likeOf }) };
+}
+
+/** What was divided like a cost that the file removes is like nothing. */
+export function withLikesThere(sections: readonly Section<ProcessModel>[]): readonly Section<ProcessModel>[] {
+  const there = new Set(costsOf(sections).map(({ id }) => id));
+  return changeCosts(sections, process =>
+    process.dividedLikeOf === null || there.has(process.dividedLikeOf)
+      ? process
+      : { ...process, dividedLike: null, dividedLikeOf: null },
+  );
+}
+
+/** "Units of Rooms", in either language: a cost is called as in the file or, where that gives it another name, as it was. */
+export function likesNamed(model: ScenarioModel, stored: ScenarioModel): ReadonlyMap<string, Likeness<'totalCost'>> {
+  const there = new Set(costsOf(model.sections).map(({ id }) => id));
+  const labels = [...processLabels(stored).filter(({ id }) => there.has(id)), ...processLabels(model)];
+  const words: readonly [LikeWord, LikeOf<'totalCost'>][] = [
+    ['unitsOf', 'units'],
+    ['revenueOf', 'revenue'],
+  ];
+  return new Map(
+    labels.flatMap(({ id, label }) =>
+      LANGUAGES.flatMap(language =>
+        words.map(([word, like]) => [
+          nameKey(fill(WORKBOOK_TEXTS[language].likes[word], { name: label })),
+          { like, likeOf: id },
+        ]),
+      ),
+    ),
+  );
 }
 
 /** What the file divides otherwise, and says to be like the others, is so only where it is. */
@@ -68,10 +106,10 @@ export function withTrueOthers(model: ScenarioModel, stored: ScenarioModel, crea
 }
 
 /** In either language. */
-function likeSaid<K extends LikeKind>(kind: K, value: unknown): LikeOf<K> | undefined {
-  const key = nameKey(String(value ?? ''));
-  const likes: readonly LikeOf<K>[] = LIKES[kind];
-  return likes.find(like => Object.values(WORKBOOK_TEXTS).some(({ likes }) => nameKey(likes[like]) === key));
+function likeSaid<K extends LikeKind>(kind: K, cell: string): Likeness<K> | undefined {
+  const all: readonly LikeOf<K>[] = LIKES[kind];
+  const like = all.find(like => Object.values(WORKBOOK_TEXTS).some(({ likes }) => nameKey(likes[like]) === cell));
+  return like && { like };
 }
 
 /** Rows of nothing are none. */

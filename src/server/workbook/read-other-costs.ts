@@ -1,8 +1,8 @@
 import { bookOf } from '#domain/book.ts';
 import { costsOf } from '#domain/cost-objects.ts';
-import { costParts, type Part } from '#domain/divided-like.ts';
+import { costParts, heldLike, type Part } from '#domain/divided-like.ts';
 import type { OtherCostModel, ScenarioModel } from '#domain/scenario-model.ts';
-import { readLike } from './read-likes.ts';
+import { type MadeOf, readLike } from './read-likes.ts';
 import { readEntries } from './read-things.ts';
 import { type CreationOrder, creationOrderAfter, inCreationOrder, inOrder } from './settled-rows.ts';
 import type { WorkbookProblems } from './workbook-problems.ts';
@@ -18,13 +18,15 @@ export function readOtherCosts(
 ): OtherCostModel[] {
   const order = creationOrderAfter(model, created);
   let parts: Part[] | undefined;
-  const madeOf = {
+  const all = () => (parts ??= costParts(bookOf(inOrder(model, order))));
+  const madeOf: MadeOf<'otherCost'> = {
     receivers: inCreationOrder(costsOf(model.sections), order),
-    all: () => (parts ??= costParts(bookOf(inOrder(model, order)))),
+    held: ({ like }) => heldLike(like, [], all),
   };
   const before = new Map(stored.otherCosts.map(cost => [cost.id, { ...cost, rows: cost.costAllocations }]));
   return readEntries('otherCost', table, model, stored, problems).map(({ line, entry }) => ({
     ...entry,
-    dividedLike: readLike('otherCost', line, { ...entry, rows: entry.costAllocations }, before.get(entry.id), madeOf),
+    dividedLike: readLike('otherCost', line, { ...entry, rows: entry.costAllocations }, before.get(entry.id), madeOf)
+      .dividedLike,
   }));
 }

@@ -6,7 +6,7 @@ import type { ScenarioModel } from '#domain/scenario-model.ts';
 import type { SheetRead } from '../spreadsheet/spreadsheet.ts';
 import { otherFile } from './other-file.ts';
 import { readSections } from './read-cost-objects.ts';
-import { withTrueOthers } from './read-likes.ts';
+import { withLikesThere, withTrueOthers } from './read-likes.ts';
 import { readOtherCosts } from './read-other-costs.ts';
 import { readEntries, readSegments } from './read-things.ts';
 import { readTotalCosts } from './read-total-costs.ts';
@@ -54,7 +54,7 @@ export function readScenarioWorkbook(
   const processLevel = levelOf(table('costObjects')!, stored);
   const segments = readSegments(table('segments')!, stored, problems);
   const withSegments = { ...stored, segments, processLevel };
-  const sections = readSections(table('costObjects')!, withSegments, stored, language, problems);
+  const sections = withLikesThere(readSections(table('costObjects')!, withSegments, stored, language, problems));
   const model: ScenarioModel = { ...withSegments, sections };
   if (blockingLayer(processLevel, sections)) problems.add('hidesLayers', { sheet: table('costObjects')!.name });
 

@@ -1,10 +1,11 @@
 import { changeCosts, costsOf, type Section } from '#domain/cost-objects.ts';
-import { typedLike } from '#domain/divided-like.ts';
+import { heldLike } from '#domain/divided-like.ts';
+import { typedLike, type UnitsAlike, unitsAlike } from '#domain/like-another-cost.ts';
 import { nameKey } from '#domain/names.ts';
 import { isInUnits, UNIT_DESCRIPTION_LIMIT } from '#domain/other-costs.ts';
 import type { ProcessModel, ScenarioModel } from '#domain/scenario-model.ts';
 import { readAllocation, receiverIdsOf } from './read-allocations.ts';
-import { readLike } from './read-likes.ts';
+import { likesNamed, type MadeOf, readLike } from './read-likes.ts';
 import type { WorkbookProblems } from './workbook-problems.ts';
 import type { Table } from './workbook-table.ts';
 
@@ -18,7 +19,18 @@ export function readTotalCosts(
   const places = receiverIdsOf(table, 'shareOf', model, stored, problems);
   const processes = new Map(costsOf(model.sections).map(process => [process.id, process]));
   const all = costsOf(model.sections).flatMap(process => process.costAllocation);
-  const madeOf = { receivers: model.segments, all: () => all };
+  let names: ReturnType<typeof likesNamed> | undefined;
+  let units: UnitsAlike | undefined;
+  const alike = () =>
+    (units ??= unitsAlike([...processes.values()].map(({ id, costAllocation: held }) => ({ id, held }))));
+  const madeOf = (own: ProcessModel): MadeOf<'totalCost'> => ({
+    receivers: model.segments,
+    held: ({ like, likeOf }) => heldLike(like, (likeOf ? processes.get(likeOf)! : own).costAllocation, () => all),
+    named: cell => {
+      names ??= likesNamed(model, stored);
+      return names.get(cell);
+    },
+  });
   const byName = Map.groupBy(
     model.sections.flatMap(section =>
       section.mainProcesses.flatMap(costObject =>
@@ -28,7 +40,10 @@ export function readTotalCosts(
     ({ names }) => names[2],
   );
   const known = new Set(costsOf(stored.sections).map(process => process.id));
-  const read = new Map<string, Pick<ProcessModel, 'unitDescription' | 'dividedLike' | 'totalCostAllocations'>>();
+  const read = new Map<
+    string,
+    Pick<ProcessModel, 'unitDescription' | 'dividedLike' | 'dividedLikeOf' | 'totalCostAllocations'>
+  >();
   for (const line of table.rows) {
     const given = line.id('id');
     const told = (['section', 'costObject', 'cost'] as const).map(key => nameKey(String(line.value(key) ?? '')));
@@ -49,11 +64,11 @@ export function readTotalCosts(
     const before = { unitDescription: process.unitDescription, allocations: process.totalCostAllocations };
     const totalCostAllocations = readAllocation(line, places, unitDescription, before);
     const inUnits = isInUnits(unitDescription);
-    const typed = typedLike(totalCostAllocations, { inUnits }, process.costAllocation, model.segments);
-    const now = { unitDescription, rows: totalCostAllocations, typed };
+    const typed = typedLike(process.id, totalCostAllocations, { inUnits }, alike);
+    const now = { id: process.id, unitDescription, rows: totalCostAllocations, typed };
     const was = { ...process, rows: process.totalCostAllocations };
-    const dividedLike = readLike('totalCost', line, now, was, madeOf, process.costAllocation);
-    read.set(process.id, { unitDescription, dividedLike, totalCostAllocations });
+    const like = readLike('totalCost', line, now, was, madeOf(process));
+    read.set(process.id, { unitDescription, ...like, totalCostAllocations });
   }
   const alive = new Set(model.segments.map(segment => segment.id));
   return changeCosts(model.sections, process => ({

@@ -2,13 +2,14 @@ import { unitsDecide } from '#domain/allocation.ts';
 import type { Book } from '#domain/book.ts';
 import type { Dimension } from '#domain/direct-allocation.ts';
 import type { Language } from '#domain/language.ts';
+import { likeWord } from '#domain/like-another-cost.ts';
 import { HUNDRED_PERCENT, toEuros, toFraction, toUnits } from '#domain/money.ts';
 import type { AllocationTruth, ProcessModel, ScenarioModel } from '#domain/scenario-model.ts';
 import { type EntryKind, type Fields, THINGS, toWire, type ValuesOf } from '#domain/shape.ts';
 import { type DividedLike, totalCost } from '#domain/total-costs.ts';
 import type { Value } from '../spreadsheet/sheet-rows.ts';
-import { type DataSheet, fieldsWithColumns, type Group } from './workbook-columns.ts';
-import { type ColumnKey, WORKBOOK_TEXTS } from './workbook-texts.ts';
+import { type DataSheet, fieldsWithColumns, type Group, processLabels } from './workbook-columns.ts';
+import { type ColumnKey, fill, WORKBOOK_TEXTS } from './workbook-texts.ts';
 
 /** What one row holds: its own columns, and by group what each segment or process has of it. */
 export interface WorkbookRow {
@@ -24,10 +25,8 @@ export interface WorkbookRow {
 
 /** The rows of a sheet, one for each thing. */
 export function rowsOf(sheet: DataSheet, model: ScenarioModel, book: Book, language: Language): WorkbookRow[] {
-  const { yes, no, likes } = WORKBOOK_TEXTS[language];
-  const like = ({ dividedLike }: { dividedLike: DividedLike | null }) => ({
-    dividedLike: dividedLike && likes[dividedLike],
-  });
+  const { yes, no } = WORKBOOK_TEXTS[language];
+  const like = likesIn(model, language);
   const yesNo = (value: boolean) => (value ? yes : no);
   const row = (
     own: WorkbookRow['own'],
@@ -84,6 +83,22 @@ export function rowsOf(sheet: DataSheet, model: ScenarioModel, book: Book, langu
       );
     }
   }
+}
+
+/** As each is said, "Units of Rooms". */
+function likesIn(model: ScenarioModel, language: Language) {
+  const { likes } = WORKBOOK_TEXTS[language];
+  let names: ReadonlyMap<string, string> | undefined;
+  const nameOf = (id: string) => {
+    names ??= new Map(processLabels(model).map(({ id, label }) => [id, label]));
+    return names.get(id)!;
+  };
+  type Of = { readonly dividedLike: DividedLike | null; readonly dividedLikeOf?: string | null };
+  return ({ dividedLike, dividedLikeOf }: Of) => ({
+    dividedLike:
+      dividedLike &&
+      fill(likes[likeWord(dividedLike, dividedLikeOf)], { name: dividedLikeOf ? nameOf(dividedLikeOf) : '' }),
+  });
 }
 
 function entryOwn<K extends EntryKind>(

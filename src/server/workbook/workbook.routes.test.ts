@@ -451,7 +451,12 @@ describe('What somebody saves while a file is read', () => {
     });
 
   /** Uploads, and has others do something between the moment the scenario is read and the moment it is changed. */
-  async function sendWhile(scenarioId: string, file: Buffer | Uint8Array, others: () => Promise<unknown>) {
+  async function sendWhile(
+    scenarioId: string,
+    file: Buffer | Uint8Array,
+    others: () => Promise<unknown>,
+    report = reportId,
+  ) {
     let isRead = false;
     // Transactions before let the caller in, the one after would write.
     afterwards = async given => {
@@ -459,7 +464,7 @@ describe('What somebody saves while a file is read', () => {
       isRead = true;
       await others();
     };
-    const reply = await send('upload', scenarioId, file);
+    const reply = await send('upload', scenarioId, file, cast.a.manager, report);
     afterwards = async () => {};
     return reply;
   }
@@ -590,6 +595,37 @@ describe('What somebody saves while a file is read', () => {
     const reply = await sendWhile(scenarioId, file, () => asConsultant('DELETE', `/segment/${id}`));
     expect([reply.status, reply.body.code]).toEqual([409, 'ERROR_CONFLICT']);
     expect(reply.body.details).toEqual([{ kind: 'segment', name: gone, by: expect.any(String) }]);
+    await kept(scenarioId);
+  });
+
+  test('stands in the way when it removed, or divided something like, what the upload has to do with by a name alone', async () => {
+    const here = await addSmallScenario(app.db, cast.a.id, { costs: 2, segments: 2, basis: false });
+    const { scenarioId, costs, segments, reportId } = here;
+    const [rooms, cleaning] = costs;
+    await asConsultant('PUT', `/process/${rooms}`, { name: 'Rooms', totalUnits: 4 });
+    const rows = [3, 1].map((units, n) => ({ segmentId: segments[n], units }));
+    await asConsultant('PATCH', `/process-cost-allocation/${rooms}`, rows);
+    const given = { reportId, scenarioId };
+    const file = (await app.as(cast.a.manager, 'POST', '/file-generator/scenario-template', given)).raw;
+    const likeRooms = await editWorkbook(file, sheets => {
+      sheets.get('Total indirect costs')![2]!.splice(6, 4, '75 %', '25 %', null, 'Units of Rooms');
+    });
+    const without = await editWorkbook(file, sheets => {
+      for (const name of ['Cost objects', 'Total indirect costs'])
+        sheets.set(
+          name,
+          sheets.get(name)!.filter(row => !row.includes(rooms)),
+        );
+    });
+    const parts = [75, 25].map((percent, n) => ({ segmentId: segments[n], percent }));
+    const like = `/total-cost-allocation/${cleaning}?dividedLike=units&dividedLikeOf=${rooms}`;
+    const divided = await sendWhile(scenarioId, without, () => asConsultant('PATCH', like, parts), reportId);
+    expect([divided.status, divided.body.details]).toMatchObject([409, [{ kind: 'totalCost' }]]);
+    await asConsultant('PATCH', `/total-cost-allocation/${cleaning}`, []);
+    const removed = await sendWhile(
+      ...([scenarioId, likeRooms, () => asConsultant('DELETE', `/process/${rooms}`), reportId] as const),
+    );
+    expect([removed.status, removed.body.details]).toMatchObject([409, [{ kind: 'process', name: 'Rooms' }]]);
     await kept(scenarioId);
   });
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Api } from '#contract/calls.ts';
 import { enteredOf, settle, type Whole } from '#domain/allocation.ts';
 import { type Cents, nearestCents, type Share, toHundredths, toPercent, toShare, toUnits } from '#domain/money.ts';
-import type { LikeKind, LikeOf } from '#domain/total-costs.ts';
+import type { LikeKind, Likeness } from '#domain/total-costs.ts';
 import { ApiError, apiWithVersion } from '#web/session/api.ts';
 import { follows } from '#web/session/followers.ts';
 import { seenTogether, sendOver } from '#web/session/own-versions.ts';
@@ -55,7 +55,7 @@ const segmentBody = (rows: readonly NamedAllocation[]) =>
   rows.filter(isSomething).map(row => ({ segmentId: row.id, ...entered(row) }));
 
 /** What rows can be divided like, by a button. */
-type Like<K extends AllocatedKind> = LikeOf<K & LikeKind>;
+type Like<K extends AllocatedKind> = Likeness<K & LikeKind>;
 
 interface Calls<K extends AllocatedKind> {
   load(id: string, signal: AbortSignal): Promise<{ reply: unknown; version: number | undefined }>;
@@ -63,7 +63,7 @@ interface Calls<K extends AllocatedKind> {
     id: string,
     rows: readonly NamedAllocation[],
     version: number,
-    dividedLike?: Like<K>,
+    like?: Like<K>,
   ): Promise<{ reply: unknown; version: number | undefined }>;
   hold(reply: unknown): NamedAllocation[];
 }
@@ -87,10 +87,10 @@ const CALLS: { readonly [K in AllocatedKind]: Calls<K> } = {
   },
   otherCost: {
     load: (id, signal) => apiWithVersion('GET /other-cost-allocation/:id', { params: { id }, signal }),
-    save: (id, rows, version, dividedLike) =>
+    save: (id, rows, version, of) =>
       apiWithVersion('PATCH /other-cost-allocation/:id', {
         params: { id },
-        query: { dividedLike },
+        query: { dividedLike: of?.like },
         body: processBody(rows),
         version,
       }),
@@ -98,10 +98,10 @@ const CALLS: { readonly [K in AllocatedKind]: Calls<K> } = {
   },
   totalCost: {
     load: (id, signal) => apiWithVersion('GET /total-cost-allocation/:id', { params: { id }, signal }),
-    save: (id, rows, version, dividedLike) =>
+    save: (id, rows, version, of) =>
       apiWithVersion('PATCH /total-cost-allocation/:id', {
         params: { id },
-        query: { dividedLike },
+        query: { dividedLike: of?.like, dividedLikeOf: of?.likeOf ?? undefined },
         body: segmentBody(rows),
         version,
       }),
@@ -134,12 +134,12 @@ export async function sendAllocations<K extends AllocatedKind>(
   id: string,
   rows: readonly NamedAllocation[],
   seen: number,
-  dividedLike?: Like<K>,
+  like?: Like<K>,
 ): Promise<Allocations> {
   const saved = await sendOver(
     listId(kind, id),
     seen,
-    version => CALLS[kind].save(id, rows, version, dividedLike),
+    version => CALLS[kind].save(id, rows, version, like),
     ({ version }) => version,
   );
   return { rows: CALLS[kind].hold(saved.reply), version: saved.version };

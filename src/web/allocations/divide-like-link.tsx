@@ -3,7 +3,15 @@ import { useTranslation } from 'react-i18next';
 import type { Whole } from '#domain/allocation.ts';
 import { divideLike } from '#domain/divide-rows.ts';
 import { fittingLike } from '#domain/divided-like.ts';
-import { type DividedLike, LIKES, type LikeKind, type LikeOf } from '#domain/total-costs.ts';
+import { likeWord } from '#domain/like-another-cost.ts';
+import {
+  type DividedLike,
+  LIKES,
+  type LikeKind,
+  type Likeness,
+  type LikeOf,
+  type LikeWord,
+} from '#domain/total-costs.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { NamedAllocation } from '#web/ui/grid/allocating.ts';
 import type { DividingTools } from '#web/ui/grid/allocation-table.tsx';
@@ -18,8 +26,12 @@ interface LikeButtonsProps<K extends LikeKind> extends Omit<DividingTools<NamedA
   whole: Whole;
   likes: readonly { readonly like: LikeOf<K>; readonly label?: React.ReactNode; readonly title: string }[];
   /** What the receivers have of it now, and what is said where that is nothing. */
-  ask: (like: LikeOf<K>) => Promise<{ held: ReadonlyMap<string, number>; none: string }>;
-  make: (rows: readonly NamedAllocation[], like: LikeOf<K>, said: string) => void;
+  ask: (of: Likeness<K>) => Promise<{ held: ReadonlyMap<string, number>; none: string }>;
+  make: (rows: readonly NamedAllocation[], like: Likeness<K>, said: string) => void;
+  /** One more button, for what has a name. */
+  another?: (divide: (of: Likeness<K>) => void, busy: boolean) => React.ReactNode;
+  /** Of a cost that has a name; the longest one without an id, for the room that it needs. */
+  nameOf?: (id?: string) => string;
 }
 
 /**
@@ -27,18 +39,21 @@ interface LikeButtonsProps<K extends LikeKind> extends Omit<DividingTools<NamedA
  * like. All of it has its room, so that the table below stands still.
  */
 export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
-  const { kind, divided, whole, likes, ask, make, grid, none } = props;
+  const { kind, divided, whole, likes, ask, make, grid, none, another, nameOf } = props;
   const { t } = useTranslation();
-  const { name, dividedLike, isOutOfDate } = divided;
+  const { name, dividedLike, dividedLikeOf, isOutOfDate } = divided;
   const dividing = useMutation({
-    mutationFn: async (like: LikeOf<K>) => {
-      const asked = await ask(like);
+    mutationFn: async (meant: Likeness<K>) => {
+      const asked = await ask(meant);
       const rows = divideLike(grid.current(), whole, asked.held);
-      if (rows) make(rows, like, t(`like.said.${like as DividedLike}`, { name }));
+      const { like, likeOf } = meant;
+      if (rows) make(rows, meant, t(`like.said.${likeWord(like, likeOf)}`, { name, of: likeOf && nameOf?.(likeOf) }));
       else grid.say(asked.none);
     },
     onError: toastError,
   });
+  const isBusy = (with_: (of: Likeness<K>) => boolean) => dividing.isPending && with_(dividing.variables);
+  const words: readonly LikeWord[] = [...LIKES[kind], ...(another ? (['unitsOf', 'revenueOf'] as const) : [])];
   return (
     <>
       {likes.map(({ like, label = t(`like.button.${like as DividedLike}`), title }) => (
@@ -47,14 +62,23 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
           grid={grid}
           why={none ?? (fittingLike(like, whole.inUnits) ? undefined : t('like.unitsOnly'))}
           title={title}
-          busy={dividing.isPending && dividing.variables === like}
-          onClick={() => dividing.mutate(like)}
+          busy={isBusy(of => of.like === like && !of.likeOf)}
+          onClick={() => dividing.mutate({ like })}
         >
           {label}
         </ToolButton>
       ))}
-      <InRoom texts={LIKES[kind].flatMap(like => [t(`like.is.${like}`), t(`like.was.${like}`)])}>
-        {dividedLike && t(`like.${isOutOfDate ? 'was' : 'is'}.${dividedLike}`)}
+      {another?.(
+        dividing.mutate,
+        isBusy(of => Boolean(of.likeOf)),
+      )}
+      <InRoom
+        texts={words.flatMap(word => (['is', 'was'] as const).map(is => t(`like.${is}.${word}`, { of: nameOf?.() })))}
+      >
+        {dividedLike &&
+          t(`like.${isOutOfDate ? 'was' : 'is'}.${likeWord(dividedLike, dividedLikeOf)}`, {
+            of: dividedLikeOf && nameOf?.(dividedLikeOf),
+          })}
       </InRoom>
     </>
   );

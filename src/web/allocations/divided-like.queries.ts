@@ -5,7 +5,7 @@ import { enteredOf, notAllocated, type Whole } from '#domain/allocation.ts';
 import { divideLike } from '#domain/divide-rows.ts';
 import { fittingLike, inTurns } from '#domain/divided-like.ts';
 import { sum } from '#domain/money.ts';
-import type { LikeKind, LikeOf } from '#domain/total-costs.ts';
+import type { LikeKind, Likeness, LikeOf } from '#domain/total-costs.ts';
 import { follows } from '#web/session/followers.ts';
 import type { NamedAllocation } from '#web/ui/grid/allocating.ts';
 import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
@@ -16,6 +16,8 @@ import { allocationsQuery, FEATURES, type SoFar, sendAllocations, useAllocations
 /** What the parts of a thing were made like. */
 export interface Divided<K extends LikeKind> {
   readonly dividedLike: LikeOf<K> | null;
+  /** The id of the cost whose units or revenue these were, where it is another one. */
+  readonly dividedLikeOf?: string | null;
   /** What it was divided like has changed since. */
   readonly isOutOfDate: boolean;
 }
@@ -25,12 +27,11 @@ export type ReadHeld<K extends LikeKind> = (
   queries: QueryClient,
   scenarioId: string,
   likes: readonly LikeOf<K>[],
-) => Promise<(id: string, like: LikeOf<K>) => ReadonlyMap<string, number>>;
+) => Promise<(id: string, of: Likeness<K>) => ReadonlyMap<string, number>>;
 
-export interface ToDivide<K extends LikeKind> {
+export interface ToDivide<K extends LikeKind> extends Likeness<K> {
   readonly id: string;
   readonly whole: Whole;
-  readonly like: LikeOf<K>;
 }
 
 /** Divides each of these like something, one after the other. */
@@ -43,12 +44,12 @@ export function useDivide<K extends LikeKind>(kind: K, scenarioId: string, readH
       for (const turn of inTurns(costs)) {
         const likes = turn.map(({ like }) => like);
         const heldBy = await readHeld(queries, scenarioId, likes);
-        for (const { id, whole, like } of turn) {
+        for (const { id, whole, like, likeOf } of turn) {
           const query = allocationsQuery(kind, scenarioId, id);
           const { rows, version } = await queries.fetchQuery({ ...query, staleTime: 0 });
-          const made = divideLike(rows, whole, heldBy(id, like));
+          const made = divideLike(rows, whole, heldBy(id, { like, likeOf }));
           if (!made) continue;
-          queries.setQueryData(query.queryKey, await sendAllocations(kind, id, made, version!, like));
+          queries.setQueryData(query.queryKey, await sendAllocations(kind, id, made, version!, { like, likeOf }));
           count++;
         }
       }
@@ -69,36 +70,40 @@ export type Dividing<K extends LikeKind> = ReturnType<typeof useDivide<K>>;
 export function useDividedAllocations<K extends LikeKind>(
   kind: K,
   scenarioId: string,
-  { id, dividedLike }: { id: string; dividedLike: LikeOf<K> | null },
+  { id, dividedLike, dividedLikeOf }: { id: string } & Pick<Divided<K>, 'dividedLike' | 'dividedLikeOf'>,
   whole: Whole,
   onSaved: (soFar: SoFar & Divided<K>) => void,
   /** What typed rows are like. */
-  typed?: (rows: readonly NamedAllocation[]) => LikeOf<K> | undefined,
+  typed?: (rows: readonly NamedAllocation[]) => Likeness<K> | undefined,
 ) {
   const queries = useQueryClient();
-  const likes = useLikes<LikeOf<K>>();
-  const likeBy = (rows: readonly NamedAllocation[]) => fittingLike(likes.of(rows), whole.inUnits) ?? typed?.(rows);
+  const likes = useLikes<Likeness<K>>();
+  const likeBy = (rows: readonly NamedAllocation[]) => {
+    const known = likes.of(rows);
+    return known && fittingLike(known.like, whole.inUnits) ? known : typed?.(rows);
+  };
   const allocations = useAllocations(
     kind,
     scenarioId,
     id,
     whole,
     rows => {
-      const like = likeBy(rows);
+      const known = likeBy(rows);
       // What came back with rows that were there before may be out of date.
-      if (like) void queries.invalidateQueries({ queryKey: [FEATURES[kind], scenarioId, 'list'] });
+      if (known) void queries.invalidateQueries({ queryKey: [FEATURES[kind], scenarioId, 'list'] });
       const soFar = { allocated: sum(rows.map(row => row.share)), notAllocated: notAllocated(rows, whole).cost };
-      onSaved({ ...soFar, dividedLike: like ?? null, isOutOfDate: false });
+      const like = { dividedLike: known?.like ?? null, dividedLikeOf: known?.likeOf ?? null };
+      onSaved({ ...soFar, ...like, isOutOfDate: false });
     },
     likeBy,
   );
   const { rows } = allocations;
   useEffect(() => {
-    if (rows && dividedLike) likes.remember(rows, dividedLike);
-  }, [likes, rows, dividedLike]);
+    if (rows && dividedLike) likes.remember(rows, { like: dividedLike, likeOf: dividedLikeOf });
+  }, [likes, rows, dividedLike, dividedLikeOf]);
   type Make = (rows: readonly NamedAllocation[], said: string) => void;
   /** Makes rows that are like something. */
-  const made = (make: Make) => (rows: readonly NamedAllocation[], like: LikeOf<K>, said: string) => {
+  const made = (make: Make) => (rows: readonly NamedAllocation[], like: Likeness<K>, said: string) => {
     likes.remember(rows, like);
     make(rows, said);
   };

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { likeWord } from '#domain/like-another-cost.ts';
 import { toHundredths } from '#domain/money.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import type { ToldChange, ToldValue } from '#domain/told-changes.ts';
@@ -59,16 +60,17 @@ export function Notes({ messages }: { messages: readonly string[] }) {
 /** What a field says and will say, where the server tells it: "30.000,00 → 31.000,00". */
 export function useToldValues() {
   const { t } = useTranslation();
-  const said = (value: ToldValue, field: string): string => {
-    if (field === 'dividedLike' && value !== null) return t(`upload.likes.${value as DividedLike}`);
+  const said = (value: ToldValue, field: string, of?: ToldValue): string => {
+    if (field === 'dividedLike' && value !== null)
+      return t(`upload.likes.${likeWord(value as DividedLike, of)}`, { of: String(of) });
     if (typeof value === 'boolean') return t(value ? 'upload.yes' : 'upload.no');
     return typeof value === 'number' ? formatAmount(toHundredths(value)) : value || '–';
   };
-  return ({ values = {} }: Pick<ToldChange, 'values'>): Record<string, string> =>
+  return ({ values: { dividedLikeOf: of, ...values } = {} }: Pick<ToldChange, 'values'>): Record<string, string> =>
     Object.fromEntries(
       Object.entries(values).map(([field, { from, to }]) => [
         field,
-        t('upload.fromTo', { from: said(from, field), to: said(to, field) }),
+        t('upload.fromTo', { from: said(from, field, of?.from), to: said(to, field, of?.to) }),
       ]),
     );
 }

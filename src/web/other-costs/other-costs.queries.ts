@@ -53,7 +53,7 @@ export const readHeld: ReadHeld<'otherCost'> = async (queries, scenarioId) => {
   ]);
   const personnel = new Map(totals.map(one => [one.id, one.personnel]));
   const parts = costsOf(tree).map(({ id, totals }) => ({ id, ...totals, personnel: personnel.get(id) ?? 0 }));
-  return (_, like) => heldLike(like, [], () => parts);
+  return (_, { like }) => heldLike(like, [], () => parts);
 };
 
 export const saveOtherCostsDone = (id: string, otherCostsComplete: boolean) =>

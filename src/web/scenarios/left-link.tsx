@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OutOfDate } from '#domain/divided-like.ts';
+import { likeWord } from '#domain/like-another-cost.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import type { Apart, Left } from '#domain/reconciliation.ts';
 import type { ScenarioArea } from '#domain/scenarios.ts';
@@ -28,7 +29,8 @@ export const leftTexts = (
 /** What a screen says of divisions that are out of date. */
 export function outOfDateText(old: readonly OutOfDate[], t: TFunction): string {
   const [one] = old;
-  if (one && old.length === 1) return t(`like.old.${one.like}`, { name: one.name });
+  if (one && old.length === 1)
+    return t(`like.old.${likeWord(one.like, one.likeOfName)}`, { name: one.name, of: one.likeOfName });
   return t('like.old.several', { count: old.length, names: old.map(({ name }) => name).join(', ') });
 }
 

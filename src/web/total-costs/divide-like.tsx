@@ -5,12 +5,14 @@ import { heldTogether } from '#domain/direct-allocation.ts';
 import { likesFor } from '#domain/divided-like.ts';
 import { sum } from '#domain/money.ts';
 import { formatAmount, formatOverview } from '#domain/numbers.ts';
-import type { LikeOf } from '#domain/total-costs.ts';
+import type { Likeness } from '#domain/total-costs.ts';
 import type { NamedAllocation } from '#web/ui/grid/allocating.ts';
 import type { DividingTools } from '#web/ui/grid/allocation-table.tsx';
 import { InRoom } from '#web/ui/in-room.tsx';
 import { LikeButtons } from '../allocations/divide-like-link.tsx';
 import { costWithId, treeQuery } from '../cost-objects/cost-objects.queries.ts';
+import type { TreeSection } from '../cost-objects/tree-rows.ts';
+import { LikeAnother, useOthers } from './like-another.tsx';
 import { readHeld, type TotalCost } from './total-costs.queries.ts';
 
 interface DivideLikeProps extends Omit<DividingTools<NamedAllocation>, 'make'> {
@@ -18,15 +20,16 @@ interface DivideLikeProps extends Omit<DividingTools<NamedAllocation>, 'make'> {
   cost: TotalCost;
   /** The cost itself, where it could be read. */
   own: ReturnType<typeof costWithId>;
+  tree: readonly TreeSection[];
   whole: Whole;
-  make: (rows: readonly NamedAllocation[], like: LikeOf<'totalCost'>, said: string) => void;
+  make: (rows: readonly NamedAllocation[], like: Likeness<'totalCost'>, said: string) => void;
 }
 
 /** More figures than fit into a button are told by their sum. */
 const FITS = 24;
 
 /** Divides as the segments hold the revenue or the units of the same cost, or of all costs where it has none. The buttons say which. */
-export function DivideLike({ scenarioId, cost, own, ...tools }: DivideLikeProps) {
+export function DivideLike({ scenarioId, cost, own, tree, ...tools }: DivideLikeProps) {
   const { t } = useTranslation();
   const { name } = cost;
   const queries = useQueryClient();
@@ -47,15 +50,26 @@ export function DivideLike({ scenarioId, cost, own, ...tools }: DivideLikeProps)
         }
       : { like, title: t(`like.hint.${like}`, { name }) },
   );
-  const ask = async (like: LikeOf<'totalCost'>) => {
+  const { nameOf, names, likes: others } = useOthers(scenarioId, cost, tree, tools.whole.inUnits);
+  const ask = async (of: Likeness<'totalCost'>) => {
+    const { like, likeOf } = of;
     const heldBy = await readHeld(queries, scenarioId, [like]);
-    const isOwn = like === 'revenue' || like === 'units';
+    const isOne = like === 'revenue' || like === 'units';
+    const meant = { name: likeOf ? nameOf(likeOf) : name };
     const read = queries.getQueryData(treeQuery(scenarioId).queryKey);
-    const hasNone = isOwn && !(read && costWithId(read, cost.id)?.totals[like]);
-    const none = hasNone ? t(`like.none.${like}`, { name }) : t(`like.undivided.${like}`, { name });
-    return { held: heldBy(cost.id, like), none };
+    const hasNone = isOne && !(read && costWithId(read, likeOf ?? cost.id)?.totals[like]);
+    const none = hasNone ? t(`like.none.${like}`, meant) : t(`like.undivided.${like}`, meant);
+    return { held: heldBy(cost.id, of), none };
   };
-  return <LikeButtons kind="totalCost" divided={cost} {...{ likes, ask }} {...tools} />;
+  return (
+    <LikeButtons
+      kind="totalCost"
+      divided={cost}
+      {...{ likes, ask, nameOf }}
+      {...tools}
+      another={(divide, busy) => <LikeAnother {...{ likes: others, names, name, divide, busy }} {...tools} />}
+    />
+  );
 }
 
 /** Without decimals where it has none. */

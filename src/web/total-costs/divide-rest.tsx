@@ -37,7 +37,7 @@ export function DivideRest({ scenarioId, costs, dividing }: DivideRestProps) {
   const areOthers = costs.some(one => one.total > 0 && one.allocated > 0 && isOneOfOthers(one));
   const all = areSome ? costsOf(tree).flatMap(one => one.held) : [];
   const likes = Map.groupBy(
-    rest.flatMap(cost => {
+    rest.flatMap((cost): (ToDivide<'totalCost'> & { readonly name: string })[] => {
       const own = costWithId(tree, cost.id);
       const holds = likesFor(own).filter(
         like =>

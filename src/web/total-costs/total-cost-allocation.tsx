@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { typedLike } from '#domain/divided-like.ts';
+import { typedLike, unitsAlike } from '#domain/like-another-cost.ts';
 import { costWhole } from '#domain/other-costs.ts';
 import type { Driver } from '#web/ui/grid/allocating.ts';
 import { AllocationTable } from '#web/ui/grid/allocation-table.tsx';
 import { LoadingText } from '#web/ui/page.tsx';
 import type { SoFar } from '../allocations/allocations.queries.ts';
 import { type Divided, useDividedAllocations } from '../allocations/divided-like.queries.ts';
-import { costWithId, treeQuery } from '../cost-objects/cost-objects.queries.ts';
+import { costsOf, costWithId, treeQuery } from '../cost-objects/cost-objects.queries.ts';
 import { useTrail } from '../trail/trail-link.tsx';
 import { DivideLike } from './divide-like.tsx';
 import type { TotalCost } from './total-costs.queries.ts';
@@ -27,7 +27,7 @@ export function TotalCostAllocation({ scenarioId, cost, driver, onSaved }: Total
   const own = tree.data && costWithId(tree.data, cost.id);
   const whole = costWhole(cost.total, cost.unitDescription);
   const allocations = useDividedAllocations('totalCost', scenarioId, cost, whole, onSaved, edited =>
-    typedLike(edited, whole, own?.held ?? [], edited),
+    typedLike(cost.id, edited, whole, () => unitsAlike(tree.data ? costsOf(tree.data) : [])),
   );
   const { rows } = allocations;
   if (!rows || tree.isPending) return <LoadingText rows={4} />;
@@ -45,7 +45,12 @@ export function TotalCostAllocation({ scenarioId, cost, driver, onSaved }: Total
         onChange={allocations.save}
         theirs={allocations.theirs}
         divisions={tools => (
-          <DivideLike {...tools} {...{ scenarioId, cost, own, whole }} make={allocations.made(tools.make)} />
+          <DivideLike
+            {...tools}
+            {...{ scenarioId, cost, own, whole }}
+            tree={tree.data ?? []}
+            make={allocations.made(tools.make)}
+          />
         )}
         onWhere={row =>
           trail.open({

@@ -152,9 +152,13 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
   // The table stands still below what is left, and does not wait where that can't be known.
   const waits = before.isLoading && before.failureCount === 0;
   if (!costs || !segments || waits) return <LoadingText text={t('totalCosts.loading')} rows={8} />;
-  const asDivided = ({ id, name, total, unitDescription, dividedLike }: TotalCost) => ({
-    ...({ of: 'totalCost', id, name, like: dividedLike!, whole: costWhole(total, unitDescription) } as const),
-  });
+  const asDivided = ({ id, name, total, unitDescription, dividedLike, dividedLikeOf: likeOf }: TotalCost) => {
+    const another = costs.find(one => one.id === likeOf);
+    return {
+      ...({ of: 'totalCost', id, name, like: dividedLike!, whole: costWhole(total, unitDescription) } as const),
+      ...(another && { likeOf, likeOfName: another.name }),
+    };
+  };
   if (costs.length === 0) return <EmptyUntil text={t('totalCosts.none')} area="costObjects" scenarioId={scenarioId} />;
   return (
     <>

@@ -17,5 +17,5 @@ test('a cost that was typed on this page has its own units, as one that was load
   } as unknown as Parameters<typeof costOf>[0]);
   const tree = [{ mainProcesses: [{ processes: [process] }] }];
   const heldBy = await readHeld({ fetchQuery: async () => tree } as unknown as QueryClient, 'scenario', ['units']);
-  expect([...heldBy('brochures', 'units')]).toEqual([['shops', 1300]]);
+  expect([...heldBy('brochures', { like: 'units' })]).toEqual([['shops', 1300]]);
 });

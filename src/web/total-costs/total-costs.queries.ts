@@ -32,6 +32,7 @@ const totalCostOf = (wire: TotalCostWire): TotalCost => ({
   personnel: nearestCents(wire.personnel),
   unitDescription: wire.unitDescription,
   dividedLike: wire.dividedLike,
+  dividedLikeOf: wire.dividedLikeOf,
   isOutOfDate: wire.isOutOfDate,
   ...soFarOf(wire),
   version: wire.version,
@@ -55,7 +56,7 @@ export const totalCostsQuery = (scenarioId: string) =>
       ),
   });
 
-/** Of the cost itself, of all costs, or what the others pass on. */
+/** Of the cost itself or another one, of all costs, or what the others pass on. */
 export const readHeld: ReadHeld<'totalCost'> = async (queries, scenarioId, likes) => {
   const [tree, totals] = await Promise.all([
     queries.fetchQuery({ ...treeQuery(scenarioId), staleTime: 0 }),
@@ -66,8 +67,8 @@ export const readHeld: ReadHeld<'totalCost'> = async (queries, scenarioId, likes
       .filter(other => isOneOfOthers(other, costId))
       .flatMap(({ costAllocations = [] }) => costAllocations)
       .map(row => ({ id: row.segmentId, units: 0, revenue: 0, indirect: nearestCents(row.costs) }));
-  return (costId, like) =>
-    heldLike(like, costWithId(tree, costId)?.held ?? [], () =>
+  return (costId, { like, likeOf }) =>
+    heldLike(like, costWithId(tree, likeOf ?? costId)?.held ?? [], () =>
       like === 'others' ? passedOn(costId) : costsOf(tree).flatMap(one => one.held),
     );
 };

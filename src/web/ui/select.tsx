@@ -18,6 +18,8 @@ interface SelectProps {
   required?: boolean;
   /** Whether it may be emptied again. */
   clearable?: boolean;
+  /** Its list is open from the beginning, where there is nothing else to do. */
+  startsOpen?: boolean;
   placeholder?: string;
   /** What it is about, below it. */
   hint?: string;
@@ -42,10 +44,11 @@ interface Open {
 export function Select(props: SelectProps) {
   const { label, labelHidden, options, value, onChange, loading, required, clearable, placeholder, disabled, hint } =
     props;
+  const { startsOpen = false } = props;
   const { t } = useTranslation();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<Open | null>(startsOpen ? { typed: null, at: value } : null);
   const [missing, setMissing] = useState(false);
   const searchable = options.length >= SEARCHED_FROM;
   const chosen = options.find(option => option.value === value)?.label ?? '';

@@ -42,6 +42,7 @@ function furnitureMaker(): ScenarioModel {
     })),
     unitDescription: 'driver' in indirect ? indirect.driver : null,
     dividedLike: null,
+    dividedLikeOf: null,
     totalCostAllocations:
       'driver' in indirect ? counted(segmentIds, indirect.units) : parts(segmentIds, indirect.percentages),
   });

@@ -1,0 +1,139 @@
+import type { Locator, Page } from '@playwright/test';
+import { makeCostScenario } from './cost-scenario.ts';
+import { expect, expectAccessible, onPhone, test } from './fixtures.ts';
+
+const rowOf = (table: Locator, name: string) =>
+  table.locator('tr[data-row]').filter({ has: table.page().getByRole('rowheader', { name, exact: true }) });
+const cellOf = (table: Locator, name: string, column: number) =>
+  rowOf(table, name).locator(`[data-column="${column}"]`);
+const cleaning = (page: Page) => page.getByRole('grid', { name: 'Allocation of Cleaning' });
+const button = (page: Page) => page.getByRole('button', { name: 'Like another cost …' });
+
+/** 1.000,00 of rent reaches Cleaning. Of 10 nights in Rooms 4 are of guests; breakfast has revenue alone. */
+async function makeHouse(page: Page) {
+  const made = await makeCostScenario(page, {
+    costs: ['Rooms', 'Breakfast', 'Cleaning', 'Laundry'],
+    segments: ['Guests', 'Groups'],
+  });
+  const { api, scenarioId, costs, segments } = made;
+  const rent = (await api('POST', '/other-cost/', { scenarioId, name: 'Rent', totalCost: 1_000 })) as { id: string };
+  await api('PATCH', `/other-cost-allocation/${rent.id}`, [{ processId: costs.Cleaning, percent: 100 }]);
+  await api('PUT', `/process/${costs.Rooms}`, { totalUnits: 10 });
+  await api('PUT', `/process/${costs.Breakfast}`, { totalRevenue: 10 });
+  const hold = (cost: string, field: string, guests: number) =>
+    api('PATCH', `/process-cost-allocation/${costs[cost]}`, [
+      { segmentId: segments.Guests, [field]: guests },
+      { segmentId: segments.Groups, [field]: 10 - guests },
+    ]);
+  await hold('Rooms', 'units', 4);
+  await hold('Breakfast', 'revenue', 9);
+  await page.goto(`/totalcosts/${scenarioId}`);
+  await page.getByRole('button', { name: 'Show Cleaning' }).click();
+  return { ...made, sleep: (guests: number) => hold('Rooms', 'units', guests) };
+}
+
+test('a total cost is divided like the units of another cost, chosen by its name, says when these change, and is divided again', async ({
+  adminPage: page,
+}) => {
+  const { api, costs, scenarioId, sleep } = await makeHouse(page);
+  const top = () => cleaning(page).evaluate(table => table.getBoundingClientRect().top);
+  const before = await top();
+  // By keys alone: nothing is chosen by Escape, which closes the list first and then the dialog.
+  await button(page).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Divide Cleaning like another cost' });
+  await expect(dialog.getByRole('option')).toHaveText(['Units of Rooms', 'Revenue of Breakfast']);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('option')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(rowOf(cleaning(page), 'Guests')).toHaveText('Guests040,00400,00');
+  await expect(page.getByText('Divided like the units of Rooms.', { exact: true })).toBeVisible();
+  expect(await top()).toBe(before);
+  await expectAccessible(page);
+
+  await sleep(5);
+  const old = 'Cleaning is divided like the units of Rooms as they were; those have changed since.';
+  await expect(page.getByText(old)).toBeVisible();
+  await expect(
+    page.getByText('Divided like the units of Rooms as they were. They have changed since.', { exact: true }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Divide again' }).click();
+  await expect(page.getByText('1 cost is divided.')).toBeVisible();
+  await expect(page.getByText(old)).toBeHidden();
+  await expect(rowOf(cleaning(page), 'Guests')).toHaveText('Guests050,00500,00');
+
+  // What is typed is like nothing; taking it back brings the word back.
+  await cellOf(cleaning(page), 'Guests', 3).click();
+  await page.keyboard.type('30');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Divided like the units of Rooms.', { exact: true })).toBeHidden();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Divided like the units of Rooms.', { exact: true })).toBeVisible();
+
+  await sleep(6);
+  await page.goto(`/profitandloss/${scenarioId}`);
+  await expect(page.getByText(old)).toBeVisible();
+  await api('DELETE', `/process/${costs.Rooms}`);
+  await expect(page.getByText(old)).toBeHidden();
+});
+
+test('with a cost driver another cost is offered by its units alone, and typed units that are those of one are like these', async ({
+  adminPage: page,
+}) => {
+  const { api, costs, sleep } = await makeHouse(page);
+  await api('PUT', `/total-cost/${costs.Cleaning}`, { unitDescription: 'nights' });
+  await expect(page.getByRole('textbox', { name: 'Cost driver of Cleaning' })).toHaveValue('nights');
+  const type = async (segment: string, units: string) => {
+    await cellOf(cleaning(page), segment, 1).click();
+    await page.keyboard.type(units);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-saving]')).toHaveCount(0);
+  };
+  await type('Guests', '4');
+  const is = page.getByText('Divided like the units of Rooms.', { exact: true });
+  await expect(is).toBeHidden();
+  await type('Groups', '6');
+  await expect(is).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Show Cleaning' }).click();
+  await expect(is).toBeVisible();
+  await sleep(3);
+  await expect(page.getByText('Cleaning is divided like the units of Rooms as they were')).toBeVisible();
+  await button(page).click();
+  await expect(page.getByRole('option')).toHaveText(['Units of Rooms']);
+  await page.getByRole('option').click();
+  await expect(rowOf(cleaning(page), 'Guests')).toContainText('300,00');
+});
+
+test('where no other cost has anything that segments hold, the button says so and opens nothing', async ({
+  adminPage: page,
+}) => {
+  const { api, scenarioId, costs } = await makeCostScenario(page, {
+    costs: ['Rooms', 'Cleaning'],
+    segments: ['Guests'],
+  });
+  const rent = (await api('POST', '/other-cost/', { scenarioId, name: 'Rent', totalCost: 1_000 })) as { id: string };
+  await api('PATCH', `/other-cost-allocation/${rent.id}`, [{ processId: costs.Cleaning, percent: 100 }]);
+  await page.goto(`/totalcosts/${scenarioId}`);
+  await page.getByRole('button', { name: 'Show Cleaning' }).click();
+  await button(page).click({ force: true });
+  await expect(page.getByText('No other cost has units or revenue that are divided over the segments.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+onPhone(
+  'on a phone another cost is chosen by touch, and the page is not wider than it was',
+  async ({ phone: page }) => {
+    await makeHouse(page);
+    await button(page).tap();
+    await page.getByRole('option', { name: 'Revenue of Breakfast' }).tap();
+    await expect(page.getByText('Divided like the revenue of Breakfast.', { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  },
+);
