@@ -260,9 +260,9 @@ export const mutants = [
     'when the cost is deleted that something is divided like, that is said to be like its own units',
   ),
   in_('allocations/deleted-likes.sql.ts', 'total-costs/like-another-cost.routes.test.ts')(
-    'and p.total_cost_version = was.version',
+    'and p.total_cost_allocations_version = was.version',
     '',
-    'what got a cost driver since is like a cost that comes back, by percentages from before',
+    'what somebody has divided by hand since is said to be like a cost that comes back',
   ),
   in_('deletions/bring-back-costs.ts', 'total-costs/like-another-cost.routes.test.ts')(
     'await withLikesThere(tx, key, entered.process ?? [])',

@@ -42,6 +42,9 @@ describe('units that were typed', () => {
     expect(like([600, 700, 0], { rooms: [600, 700, 0], breakfast: [600, 700, 0] })).toBeUndefined();
     expect(like([600, 700, 0], { rooms: [600, 700, 0], own: [600, 700, 0] })).toEqual({ like: 'units' });
     expect(like([600, 0, 0], { rooms: [600, 0, 0] })).toBeUndefined();
+    // Without a cost driver they are kept, and percentages count.
+    const alike = () => unitsAlike([{ id: 'rooms', held: held([600, 700, 0]) }]);
+    expect(typedLike('own', typed([600, 700, 0]), { inUnits: false }, alike)).toBeUndefined();
   });
 
   test('are like these just where a button would have made them, in several segments; percentages never are', () => {

@@ -6,20 +6,18 @@ import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
 // Total costs that were divided like the units or the revenue of a cost that is deleted: they are like nothing, and like it again when
 // it comes back, where nobody has divided them otherwise since.
 
-/** With the versions it had. */
+/** With the version of its list, which a cost driver that comes or goes raises as well. */
 export interface KeptLike {
   readonly id: string;
   readonly like: LikeOf<'totalCost'>;
   readonly likeOf: string;
   readonly version: number;
-  readonly allocationsVersion: number;
 }
 
 /** Of those that stay. */
 export const keptLikes = (gone: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'like', t.total_cost_divided_like,
-      'likeOf', t.total_cost_divided_like_of, 'version', t.total_cost_version,
-      'allocationsVersion', t.total_cost_allocations_version)), '[]') from process t
+      'likeOf', t.total_cost_divided_like_of, 'version', t.total_cost_allocations_version)), '[]') from process t
     where t.total_cost_divided_like_of = ${gone} and not t.id = ${gone} and t.total_cost_divided_like is not null)`;
 
 /** Together with the next statement. */
@@ -38,9 +36,9 @@ export function putLikesBack(tx: Tx, { scenarioId }: ScenarioKey, likes: readonl
     tx,
     sql`update process p set total_cost_divided_like = was.like, total_cost_divided_like_of = was."likeOf"
       from jsonb_to_recordset(${JSON.stringify(likes)}::jsonb)
-        as was (id uuid, "like" text, "likeOf" uuid, version int4, "allocationsVersion" int4)
+        as was (id uuid, "like" text, "likeOf" uuid, version int4)
       where p.id = was.id and p.scenario_id = ${scenarioId} and p.total_cost_divided_like is null
-        and p.total_cost_version = was.version and p.total_cost_allocations_version = was."allocationsVersion"`,
+        and p.total_cost_allocations_version = was.version`,
   );
 }
 
