@@ -63,7 +63,7 @@ describe('units that were typed', () => {
         const stored = (one && made(one.held)) ?? settle(typed(others), decided);
         const makes = all.filter(({ held }) => {
           const rows = held.filter(({ units }) => units > 0).length > 1 && made(held);
-          return rows && rows.every((row, n) => row.units === stored[n]!.units);
+          return rows ? rows.every((row, n) => row.units === stored[n]!.units) : false;
         });
         const isOwn = makes.some(({ id }) => id === 'own');
         const expected = isOwn ? { like: 'units' } : { like: 'units', likeOf: makes[0]?.id };

@@ -52,7 +52,7 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
     },
     onError: toastError,
   });
-  const isBusy = (with_: (of: Likeness<K>) => boolean) => dividing.isPending && with_(dividing.variables);
+  const isBusy = (isMeant: (of: Likeness<K>) => boolean) => dividing.isPending && isMeant(dividing.variables);
   const words: readonly LikeWord[] = [...LIKES[kind], ...(another ? (['unitsOf', 'revenueOf'] as const) : [])];
   return (
     <>

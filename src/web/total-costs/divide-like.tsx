@@ -11,7 +11,6 @@ import type { DividingTools } from '#web/ui/grid/allocation-table.tsx';
 import { InRoom } from '#web/ui/in-room.tsx';
 import { LikeButtons } from '../allocations/divide-like-link.tsx';
 import { costWithId, treeQuery } from '../cost-objects/cost-objects.queries.ts';
-import type { TreeSection } from '../cost-objects/tree-rows.ts';
 import { LikeAnother, useOthers } from './like-another.tsx';
 import { readHeld, type TotalCost } from './total-costs.queries.ts';
 
@@ -20,7 +19,6 @@ interface DivideLikeProps extends Omit<DividingTools<NamedAllocation>, 'make'> {
   cost: TotalCost;
   /** The cost itself, where it could be read. */
   own: ReturnType<typeof costWithId>;
-  tree: readonly TreeSection[];
   whole: Whole;
   make: (rows: readonly NamedAllocation[], like: Likeness<'totalCost'>, said: string) => void;
 }
@@ -29,7 +27,7 @@ interface DivideLikeProps extends Omit<DividingTools<NamedAllocation>, 'make'> {
 const FITS = 24;
 
 /** Divides as the segments hold the revenue or the units of the same cost, or of all costs where it has none. The buttons say which. */
-export function DivideLike({ scenarioId, cost, own, tree, ...tools }: DivideLikeProps) {
+export function DivideLike({ scenarioId, cost, own, ...tools }: DivideLikeProps) {
   const { t } = useTranslation();
   const { name } = cost;
   const queries = useQueryClient();
@@ -50,7 +48,7 @@ export function DivideLike({ scenarioId, cost, own, tree, ...tools }: DivideLike
         }
       : { like, title: t(`like.hint.${like}`, { name }) },
   );
-  const { nameOf, names, likes: others } = useOthers(scenarioId, cost, tree, tools.whole.inUnits);
+  const { nameOf, names, likes: others } = useOthers(scenarioId, cost, tools.whole.inUnits);
   const ask = async (of: Likeness<'totalCost'>) => {
     const { like, likeOf } = of;
     const heldBy = await readHeld(queries, scenarioId, [like]);

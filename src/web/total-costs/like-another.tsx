@@ -10,8 +10,7 @@ import type { NamedAllocation } from '#web/ui/grid/allocating.ts';
 import type { DividingTools } from '#web/ui/grid/allocation-table.tsx';
 import { ToolButton } from '#web/ui/grid/tool-button.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { costsOf } from '../cost-objects/cost-objects.queries.ts';
-import type { TreeSection } from '../cost-objects/tree-rows.ts';
+import { costsOf, treeQuery } from '../cost-objects/cost-objects.queries.ts';
 import { totalCostsQuery } from './total-costs.queries.ts';
 
 type OfAnother = ReturnType<typeof likesOfOthers>[number];
@@ -21,11 +20,12 @@ const LONGEST = 40;
 const shortened = (name: string) => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1).trimEnd()}…` : name);
 
 /** What a cost can be divided like of others, and how these are called in their list. */
-export function useOthers(scenarioId: string, { id }: { id: string }, tree: readonly TreeSection[], inUnits: boolean) {
+export function useOthers(scenarioId: string, { id }: { id: string }, inUnits: boolean) {
+  const { data: tree } = useQuery(treeQuery(scenarioId));
   const { data: costs } = useQuery(totalCostsQuery(scenarioId));
   return useMemo(() => {
     const names = new Map(costs?.map(cost => [cost.id, cost.name]));
-    const likes = likesOfOthers(id, costsOf(tree), inUnits).filter(({ likeOf }) => names.has(likeOf));
+    const likes = likesOfOthers(id, costsOf(tree ?? []), inUnits).filter(({ likeOf }) => names.has(likeOf));
     const longest = likes.reduce((most, { likeOf }) => {
       const name = shortened(names.get(likeOf)!);
       return name.length > most.length ? name : most;

@@ -45,12 +45,7 @@ export function TotalCostAllocation({ scenarioId, cost, driver, onSaved }: Total
         onChange={allocations.save}
         theirs={allocations.theirs}
         divisions={tools => (
-          <DivideLike
-            {...tools}
-            {...{ scenarioId, cost, own, whole }}
-            tree={tree.data ?? []}
-            make={allocations.made(tools.make)}
-          />
+          <DivideLike {...tools} {...{ scenarioId, cost, own, whole }} make={allocations.made(tools.make)} />
         )}
         onWhere={row =>
           trail.open({
