@@ -131,9 +131,15 @@ onPhone(
   'on a phone another cost is chosen by touch, and the page is not wider than it was',
   async ({ phone: page }) => {
     await makeHouse(page);
+    const below = () =>
+      cleaning(page).evaluate(
+        table => table.getBoundingClientRect().top - table.closest('tr')!.getBoundingClientRect().top,
+      );
+    const before = await below();
     await button(page).tap();
     await page.getByRole('option', { name: 'Revenue of Breakfast' }).tap();
     await expect(page.getByText('Divided like the revenue of Breakfast.', { exact: true })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await below()).toBe(before);
   },
 );

@@ -8,5 +8,9 @@ export const totalCostLines: AccessLines<typeof totalCosts> = {
   setComplete: { who: signedIn, body: () => ({ totalCostsComplete: true }) },
   breakdown: { who: signedIn },
   allocations: { who: signedIn },
-  allocate: { who: signedIn, body: side => [{ segmentId: side.ids.segment, percent: 10 }] },
+  allocate: {
+    who: signedIn,
+    queries: ({ ids }): Record<string, string>[] => [{ dividedLike: 'units', dividedLikeOf: ids.process }],
+    body: side => [{ segmentId: side.ids.segment, percent: 10 }],
+  },
 };
