@@ -14,6 +14,8 @@ const WORDS: DivisionWords = {
     ...{
       revenue: 'like its revenue',
       units: 'like its units',
+      revenueOf: 'like the revenue of {{of}}',
+      unitsOf: 'like the units of {{of}}',
       allRevenue: 'like all revenue',
       allUnits: 'like all units',
     },
@@ -60,6 +62,11 @@ test('like what it was divided stands there with whether that has changed since;
   expect(lines).toContain('like personnel, changed since');
   expect(lines).toContain('like all units, changed since');
   expect(lines.filter(line => line?.startsWith('by orders, like its units'))).toHaveLength(1);
+});
+
+test('like another cost stands there with its name', () => {
+  const lines = linesOf(changed({ packing: { dividedLike: 'units', dividedLikeOf: 'baking' } }));
+  expect(lines.find(line => line.startsWith('Packing'))).toMatch(/like the units of Baking, changed since$/);
 });
 
 test('what costs nothing has no line, nor has a kind without any; the cost object tells costs of the same name apart', () => {

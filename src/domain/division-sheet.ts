@@ -1,9 +1,10 @@
 import { type Book, type Division, notPassedOn } from './book.ts';
 import { outOfDate } from './divided-like.ts';
+import { likeWord } from './like-another-cost.ts';
 import { type Cents, shareOf, sum } from './money.ts';
 import { formatAmount, formatPercentage } from './numbers.ts';
 import type { Sheet, SheetLine } from './sheet.ts';
-import type { DividedLike, LikeKind } from './total-costs.ts';
+import type { DividedLike, LikeKind, LikeWord } from './total-costs.ts';
 import { type Allocation, namesApart } from './truths.ts';
 
 // How costs were divided, for whoever has to answer for it: a line for all personnel, each other cost and each total indirect cost.
@@ -19,7 +20,8 @@ export interface DivisionWords {
   everybody: string;
   byPerson: string;
   divided: string;
-  like: Record<DividedLike, string>;
+  /** With the name of another cost in it, where it is like that one. */
+  like: Record<LikeWord, string>;
   /** With the cost driver in it. */
   byDriver: string;
   byPercentages: string;
@@ -35,6 +37,8 @@ interface Divided {
   readonly name: string;
   readonly unitDescription: string | null;
   readonly dividedLike?: DividedLike | null;
+  /** A position. */
+  readonly dividedLikeOf?: number | null;
   readonly allocation: Allocation;
 }
 
@@ -58,7 +62,7 @@ export function divisionSheet(book: Book, words: DivisionWords): Sheet {
     tone: 'part',
     cell: column =>
       column === HOW
-        ? { kind: 'text', value: howDivided(cost, isOld, receivers[of], words) }
+        ? { kind: 'text', value: howDivided(cost, isOld, { receivers: receivers[of], names, words }) }
         : { kind: 'amount', value: column === 0 ? division.whole : notPassedOn(division) },
   });
   const { otherCosts } = truths;
@@ -107,13 +111,14 @@ const MOST_PARTS = 6;
 
 /** By what, and like what: by a driver whose units are those of its own cost it is both. What people entered stands there. */
 function howDivided(
-  { allocation, unitDescription, dividedLike }: Divided,
+  { allocation, unitDescription, dividedLike, dividedLikeOf }: Divided,
   isOld: boolean,
-  receivers: readonly string[],
-  words: DivisionWords,
+  { receivers, names, words }: { receivers: readonly string[]; names: readonly string[]; words: DivisionWords },
 ): string {
   if (allocation.to.length === 0) return words.notAtAll;
-  const like = dividedLike && `${words.like[dividedLike]}${isOld ? `, ${words.changedSince}` : ''}`;
+  const word = dividedLike && words.like[likeWord(dividedLike, dividedLikeOf)];
+  const like =
+    word && `${word.replace('{{of}}', () => names[dividedLikeOf!]!)}${isOld ? `, ${words.changedSince}` : ''}`;
   const by = allocation.units && words.byDriver.replace('{{driver}}', () => unitDescription ?? '');
   if (like) return by ? `${by}, ${like}` : like;
   return `${by ?? words.byPercentages}: ${partsOf(allocation, receivers, words)}`;

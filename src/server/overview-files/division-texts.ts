@@ -30,6 +30,8 @@ export const DIVISION_TEXTS: Record<Language, DivisionTexts> = {
     like: {
       revenue: 'like its own revenue',
       units: 'like its own units',
+      revenueOf: 'like the revenue of {{of}}',
+      unitsOf: 'like the units of {{of}}',
       allRevenue: 'like the revenue of all costs',
       allUnits: 'like the units of all costs',
       personnel: 'like the personnel costs',
@@ -50,6 +52,8 @@ export const DIVISION_TEXTS: Record<Language, DivisionTexts> = {
     like: {
       revenue: 'zoals de eigen omzet',
       units: 'zoals de eigen eenheden',
+      revenueOf: 'zoals de omzet van {{of}}',
+      unitsOf: 'zoals de eenheden van {{of}}',
       allRevenue: 'zoals de omzet van alle processen',
       allUnits: 'zoals de eenheden van alle processen',
       personnel: 'zoals de personeelskosten',
