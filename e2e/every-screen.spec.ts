@@ -1,12 +1,18 @@
 import type { Page } from '@playwright/test';
 import { open } from './company.ts';
 import { arrive, expect, expectAccessible, inDutch, OF_COLOURS, test } from './fixtures.ts';
+import { type Looks, looks } from './looks.ts';
 import { AREAS, type Filled, screens, settled, storeBakery } from './screens.ts';
 import { caller } from './stored-scenario.ts';
 
-// Opened cold in either language, and looked at light and dark, wide and narrow.
+// Opened cold in either language, and looked at light and dark, wide and narrow. What is asked of all of them together was noted on the
+// way: to open them once more would take longer than all that is asked.
+test.describe.configure({ mode: 'serial' });
 
 let bakery: Filled;
+/** By language and area, in their order. */
+const figures = { en: new Map<string, Figure[]>(), nl: new Map<string, Figure[]>() };
+const design = new Map<string, Looks>();
 
 test.beforeAll(async ({ server, adminState }) => {
   bakery = await storeBakery(server, adminState);
@@ -28,6 +34,11 @@ for (const language of ['en', 'nl'] as const)
         // What the scenario is called comes with it.
         await expect(page).toHaveTitle(new RegExp(`^${title.replaceAll('·', '.')}`));
         await expect(page.locator('html')).toHaveAttribute('lang', language);
+        if (FIGURED.some(area => path === `/${area}/${bakery.scenarioId}`)) {
+          await cells(page).nth(2).waitFor();
+          figures[language].set(path.split('/')[1]!, await figuresOf(page));
+        }
+        if (language === 'en') design.set(path, await looks(page));
         // The dark colours are of the same elements, in either language.
         if (language === 'en') {
           await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
@@ -100,44 +111,71 @@ const cut = (page: Page) =>
       .map(element => element.outerHTML.slice(0, 160)),
   );
 
-test('E.11, E.12, E.16 figures are right-aligned and tabular on every screen, whole in overviews, with 2 decimals elsewhere, and the same in Dutch', async ({
+interface Figure {
+  text: string;
+  textAlign: string;
+  fontVariantNumeric: string;
+}
+
+/** The areas that have a table of figures. */
+const FIGURED = Object.keys(AREAS).slice(1, -1);
+const cells = (page: Page) => page.locator('main :is(table[id$=OverviewTable] td, [role=gridcell])');
+const figuresOf = (page: Page): Promise<Figure[]> =>
+  cells(page).evaluateAll(all =>
+    all
+      .filter(cell => /^\(?-?[\d.]+(,\d+)?\)?%?$/.test((cell as HTMLElement).innerText.trim()))
+      .map(cell => {
+        // What is inside says so where the cell does not.
+        const { textAlign, fontVariantNumeric } = getComputedStyle(cell);
+        return { text: (cell as HTMLElement).innerText.trim(), textAlign, fontVariantNumeric };
+      }),
+  );
+
+test('E.11, E.12, E.16 figures are right-aligned and tabular on every screen, whole in overviews, with 2 decimals elsewhere, and the same in Dutch', () => {
+  expect([...figures.en.keys()]).toEqual(FIGURED);
+  for (const [area, found] of [...figures.en, ...figures.nl]) {
+    expect(found.length, area).toBeGreaterThan(1);
+    for (const { text, textAlign, fontVariantNumeric } of found) {
+      expect([area, text, textAlign]).toEqual([area, text, expect.stringMatching(/end|right/)]);
+      expect([area, text, fontVariantNumeric]).toEqual([area, text, expect.stringContaining('tabular-nums')]);
+      const shape =
+        area !== 'profitandloss'
+          ? /^(0|\(?\d{1,3}(\.\d{3})*,\d\d\)?%?)$/
+          : /^(0%?|\(?\d{1,3}(\.\d{3})*\)?|\(?\d{1,3}(\.\d{3})*,\d\d\)?%|\d+,\d{3})$/;
+      expect([area, text]).toEqual([area, expect.stringMatching(shape)]);
+    }
+  }
+  const texts = (of: Map<string, Figure[]>) => [...of].map(([area, found]) => [area, found.map(({ text }) => text)]);
+  expect(texts(figures.nl)).toEqual(texts(figures.en));
+});
+
+/** What the figures of an overview are, each a button or a fold in its cell, and the pictures and names of a list of segments. */
+const OF_A_SCREEN = /data-line|aria-haspopup="dialog"|tabindex="-?\d"><svg/;
+
+test('E.39 one design: the same letters, spaces and controls on every screen, and /buttons shows them all', async ({
   adminPage: page,
 }) => {
-  test.slow();
-  const paths = Object.keys(AREAS).slice(1, -1);
-  const read = async () => {
-    const all: string[][] = [];
-    for (const area of paths) {
-      await page.goto(`/${area}/${bakery.scenarioId}`);
-      await settled(page);
-      const cells = page.locator('main :is(table[id$=OverviewTable] td, [role=gridcell])');
-      await cells.nth(2).waitFor();
-      const figures = await cells.evaluateAll(all =>
-        all
-          .filter(cell => /^\(?-?[\d.]+(,\d+)?\)?%?$/.test((cell as HTMLElement).innerText.trim()))
-          .map(cell => {
-            // What is inside says so where the cell does not.
-            const { textAlign, fontVariantNumeric } = getComputedStyle(cell);
-            return { text: (cell as HTMLElement).innerText.trim(), textAlign, fontVariantNumeric };
-          }),
-      );
-      expect(figures.length, area).toBeGreaterThan(1);
-      for (const { text, textAlign, fontVariantNumeric } of figures) {
-        expect([area, text, textAlign]).toEqual([area, text, expect.stringMatching(/end|right/)]);
-        expect([area, text, fontVariantNumeric]).toEqual([area, text, expect.stringContaining('tabular-nums')]);
-        const shape =
-          area !== 'profitandloss'
-            ? /^(0|\(?\d{1,3}(\.\d{3})*,\d\d\)?%?)$/
-            : /^(0%?|\(?\d{1,3}(\.\d{3})*\)?|\(?\d{1,3}(\.\d{3})*,\d\d\)?%|\d+,\d{3})$/;
-        expect([area, text]).toEqual([area, expect.stringMatching(shape)]);
-      }
-      all.push(figures.map(({ text }) => text));
-    }
-    return all;
-  };
-  const english = await read();
-  await inDutch(page);
-  expect(await read()).toEqual(english);
+  await page.goto('/buttons');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const buttons = await looks(page);
+  expect([...design.keys()]).toEqual(screens(bakery).map(([path]) => path));
+  for (const [path, here] of [['/buttons', buttons] as const, ...design]) {
+    const others = (kind: keyof Looks, isKnown: (what: string, where: string) => boolean) =>
+      Object.entries(here[kind]).filter(([what, where]) => !isKnown(what, where));
+    expect(
+      others('letters', what => /^(13|14|15|20)px (400|600)$/.test(what)),
+      path,
+    ).toEqual([]);
+    // Hairs between what belongs together are thinner than a step.
+    expect(
+      others('spaces', what => /^[0-9]+px$/.test(what) && (Number.parseInt(what) % 4 === 0 || what === '2px')),
+      path,
+    ).toEqual([]);
+    expect(
+      others('controls', (what, where) => what in buttons.controls || OF_A_SCREEN.test(where)),
+      path,
+    ).toEqual([]);
+  }
 });
 
 test('E.31 every area of an empty scenario says what to do next, and leads there', async ({

@@ -14,64 +14,6 @@ test.beforeEach(async ({ adminPage: page }) => {
   await open(page, { id: bakery.companyId, name: bakery.company });
 });
 
-/** Sizes and weights of letters, spaces, and controls by what draws them; each with an element that has it. */
-const looks = (page: Page) =>
-  page.evaluate(() => {
-    const found = { letters: {}, spaces: {}, controls: {} } as Record<string, Record<string, string>>;
-    const shown = [...document.querySelectorAll('body *')].filter(
-      element =>
-        element.checkVisibility({ visibilityProperty: true }) &&
-        !element.closest('svg, canvas, .only-heard, .Toastify'),
-    );
-    for (const element of shown) {
-      const style = getComputedStyle(element);
-      const note = (kind: string, what: string) => (found[kind]![what] ??= element.outerHTML.slice(0, 200));
-      if ([...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== ''))
-        note('letters', `${style.fontSize} ${style.fontWeight}`);
-      for (const space of ['rowGap', 'columnGap', 'paddingLeft', 'paddingRight'] as const)
-        if (style[space] !== 'normal') note('spaces', style[space]);
-      if (element.matches('main :is(button, input, textarea, select)')) {
-        const [drawnBy = ''] = element.classList;
-        note('controls', drawnBy || `${element.localName} ${element.getAttribute('type')}`);
-      }
-    }
-    return found as Record<'letters' | 'spaces' | 'controls', Record<string, string>>;
-  });
-
-/** What the figures of an overview are, each a button or a fold in its cell, and the pictures and names of a list of segments. */
-const OF_A_SCREEN = /data-line|aria-haspopup="dialog"|tabindex="-?\d"><svg/;
-
-test('E.39 one design: the same letters, spaces and controls on every screen, and /buttons shows them all', async ({
-  adminPage: page,
-}) => {
-  test.slow();
-  await page.goto('/buttons');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const { controls } = await looks(page);
-  for (const path of ['/buttons', ...screens(bakery).map(([path]) => path)])
-    await test.step(path, async () => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      if (path !== '/buttons') await settled(page);
-      const here = await looks(page);
-      const others = (kind: keyof typeof here, isKnown: (what: string, where: string) => boolean) =>
-        Object.entries(here[kind]).filter(([what, where]) => !isKnown(what, where));
-      expect(
-        others('letters', what => /^(13|14|15|20)px (400|600)$/.test(what)),
-        path,
-      ).toEqual([]);
-      // Hairs between what belongs together are thinner than a step.
-      expect(
-        others('spaces', what => /^[0-9]+px$/.test(what) && (Number.parseInt(what) % 4 === 0 || what === '2px')),
-        path,
-      ).toEqual([]);
-      expect(
-        others('controls', (what, where) => what in controls || OF_A_SCREEN.test(where)),
-        path,
-      ).toEqual([]);
-    });
-});
-
 /** The element that has the focus: whether one sees that, and what lies over it. */
 const focused = (page: Page) =>
   page.evaluate(() => {

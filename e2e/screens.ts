@@ -51,6 +51,6 @@ export function screens(
 
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(page.getByRole('main').getByText(/^(Loading|Laden)/)).toHaveCount(0);
+  await expect(page.getByRole('main').getByText(/^(Loading|Looking|Laden|Even kijken)/)).toHaveCount(0);
   await expect(page.getByRole('main').locator('p, table, ul, dl').first()).toBeVisible();
 }
