@@ -158,7 +158,11 @@ describe('S.T10 T10 an id of another kind: 404, never 500', () => {
     const { kind, at } = subjectsOf(entry.call.access)[0]!;
     // What was deleted has been brought back, or has not: it is an other cost then.
     const { 'deleted-entry': _either, ...ids } = world.a.ids;
-    const others = Object.entries(ids).filter(([, id]) => id !== world.a.ids[kind]);
+    // PostgreSQL is asked about every kind at every place, the other engine about a quarter of them, each place about others.
+    const others = Object.entries(ids)
+      .filter(([, id]) => id !== world.a.ids[kind])
+      .filter((_, n) => testEngine === 'server' || n % 4 === byPath.indexOf(entry) % 4);
+    expect(others).not.toEqual([]);
     for (const [, id] of others) expect((await send(entry, cast.admin, replaced(sent, at, id)!)).status, id).toBe(404);
     expect((await send(entry, cast.admin, replaced(sent, at, 'no-id')!)).status).toBe(400);
   });
