@@ -84,8 +84,14 @@ test('P1.10, P2.32, P3.10 a logo is chosen, shown in the sidebar, and removed', 
   await expect(dialog(page).getByRole('alert')).toBeVisible();
   await picker.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
   await expect(dialog(page).getByRole('alert')).toHaveText('This is not a PNG, JPEG or WebP picture.');
-  await picker.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG });
-  await expect(dialog(page).getByRole('img', { name })).toBeVisible();
+  // What is no picture can't be made smaller; a photo of a telephone can.
+  const large = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.alloc(1_100_000) };
+  await picker.setInputFiles(large);
+  await expect(dialog(page).getByRole('alert')).toHaveText('The picture is larger than 1 MB.');
+  await picker.setInputFiles({ ...large, buffer: Buffer.concat([PNG, large.buffer]) });
+  const logo = dialog(page).getByRole('img', { name });
+  await expect(logo).toBeVisible();
+  await expect(dialog(page).getByRole('alert')).toHaveCount(0);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 

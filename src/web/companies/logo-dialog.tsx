@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Row } from '#web/ui/page.tsx';
 import { Progress, useSlow } from '#web/ui/progress.tsx';
 import { codeOf } from '#web/ui/toasts.tsx';
+import { asLogo } from './as-logo.ts';
 import { type Company, useLogoEdit } from './companies.queries.ts';
 
 /** Shows, replaces and removes the logo of a company. */
@@ -18,9 +19,10 @@ export function LogoDialog({ company, onClose }: { company: Company; onClose: ()
   const picker = useRef<HTMLInputElement>(null);
   const edit = useLogoEdit(setShare);
   const isSlow = useSlow(edit.isPending);
-  const choose = (file: File | undefined) => {
-    if (!file) return;
+  const choose = async (chosen: File | undefined) => {
+    if (!chosen) return;
     edit.reset();
+    const file = await asLogo(chosen);
     const wrong = logoRefusal(file);
     setRefused(wrong ? t(`companies.logoRefused.${wrong}`) : undefined);
     if (!wrong) edit.mutate({ company, file });
@@ -59,7 +61,7 @@ export function LogoDialog({ company, onClose }: { company: Company; onClose: ()
         accept={LOGO_TYPES.join()}
         aria-label={t('companies.chooseLogo')}
         onChange={event => {
-          choose(event.target.files?.[0]);
+          void choose(event.target.files?.[0]);
           event.target.value = '';
         }}
       />

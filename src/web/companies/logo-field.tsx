@@ -6,6 +6,7 @@ import { CompanyLogo, LogoPicture } from '#web/session/company-logo.tsx';
 import { ChooseFile } from '#web/ui/choose-file.tsx';
 import { Columns } from '#web/ui/list-table.tsx';
 import { codeOf } from '#web/ui/toasts.tsx';
+import { asLogo } from './as-logo.ts';
 import type { Company } from './companies.queries.ts';
 
 interface LogoFieldProps {
@@ -20,10 +21,11 @@ interface LogoFieldProps {
 export function LogoField({ company, file, onChoose, failure }: LogoFieldProps) {
   const { t } = useTranslation();
   const [refused, setRefused] = useState<'kind' | 'size' | null>(null);
-  const choose = (chosen: File) => {
-    const refusal = logoRefusal(chosen);
+  const choose = async (chosen: File) => {
+    const logo = await asLogo(chosen);
+    const refusal = logoRefusal(logo);
     setRefused(refusal);
-    onChoose(refusal ? undefined : chosen);
+    onChoose(refusal ? undefined : logo);
   };
   const problem = refused ? t(`companies.logoRefused.${refused}`) : failure ? errorText(codeOf(failure)) : undefined;
   return (
@@ -33,7 +35,7 @@ export function LogoField({ company, file, onChoose, failure }: LogoFieldProps) 
           label={t('companies.logo')}
           file={file}
           disabled={false}
-          onChoose={choose}
+          onChoose={chosen => void choose(chosen)}
           accept={LOGO_TYPES.join()}
           hint={`${t('companies.logo')}: ${t('companies.logoHint')}`}
         />
