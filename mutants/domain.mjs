@@ -1008,6 +1008,11 @@ export const mutants = [
   ),
   pastedTable('heads[place] ??= ofFirst;', '', 'names below a heading of one’s own are not read'),
   pastedTable('|| (!choices.total && sums.includes(at))', '', 'a total at the end is made a segment'),
+  in_('pasted-cells.ts', ['pasted-cells.test.ts'])(
+    'areAlike && endWithFigures ? block',
+    'areAlike ? block',
+    'Smith, John is read as two cells',
+  ),
   in_('pasted-totals.ts', ['pasted-table.test.ts'])(
     'const column = figures.indexOf(whole);',
     'const column = 0;',

@@ -28,3 +28,16 @@ export function holdsFigures(lines: Block, column: number, withShares = true): b
 }
 
 export const widthOf = (lines: Block): number => Math.max(0, ...lines.map(cells => cells.length));
+
+/**
+ * Lines whose cells are separated by a comma and a blank: all have as many, and figures behind their names. Undefined where that is not
+ * so: a comma may stand in a name.
+ */
+export function cellsByCommas(lines: readonly string[]): string[][] | undefined {
+  const block = lines.map(line => (line.trim() === '' ? [''] : line.trim().split(/,\s+/)));
+  const [first, ...others] = block.filter(isFilled);
+  const figures = others.length > 0 ? others : [first ?? []];
+  const areAlike = others.every(cells => cells.length === first!.length);
+  const endWithFigures = figures.every(cells => cells.length > 1 && isNumber(cells.at(-1)!));
+  return areAlike && endWithFigures ? block : undefined;
+}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readEntries } from './pasted-entries.ts';
 import { figureOf } from './pasted-figure.ts';
+import { readTree } from './pasted-tree.ts';
 
 const HOURS = 'workHoursPerYear';
 const WAGE = 'yearlyWage';
@@ -31,6 +32,12 @@ describe('A figure of a pasted list', () => {
       workHoursPerYear: 187_200,
       yearlyWage: 4_120_000,
     });
+  });
+
+  test('with the sign of another currency is refused with that sign, in a tree as well', () => {
+    expect(read([], ['Anna', '', '£41.200'])).toEqual([[{ code: 'unit', text: '£41.200', unit: '£' }]]);
+    const { lines } = readTree([['Bread', '$ 12,50']], 1, [], []);
+    expect(lines[0]!.problems).toEqual([{ code: 'unit', text: '$ 12,50', unit: '$' }]);
   });
 
   test('with another unit is refused with that word, and no figure is what its words are not', () => {

@@ -22,7 +22,12 @@ const YEAR =
 
 const BEHIND = /^([^\p{L}/]*\d[^\p{L}/]*)([\p{L}/].*)$/u;
 
+/** An amount of another currency is no amount in euros. */
+export const OTHER_CURRENCY = /[£$¥]/;
+
 export function figureOf(text: string, field: string): PastedFigure {
+  const [currency] = OTHER_CURRENCY.exec(text) ?? [];
+  if (currency) return { number: text.replace(currency, ''), unit: currency };
   const [, number = '', behind = ''] = BEHIND.exec(text.replace(/€|\beur\b/gi, ' ').trim()) ?? [];
   if (behind === '') return { number: text };
   const isSaidAnyway = new RegExp(`^(?:${WORDS[field] ?? EUROS})?\\.?\\s*(?:${YEAR})?\\.?$`, 'i');

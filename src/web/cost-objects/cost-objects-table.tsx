@@ -59,6 +59,8 @@ export function CostObjectsTable(props: CostObjectsTableProps) {
   const save = useSaveRows(scenario.id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: sending a new cost gives the empty row another key
   const rows = useMemo(() => treeRows(sections, level, draftKey), [sections, level, save.status]);
+  // As long as one is here: it would go with the first figure, and the table jump under whoever types.
+  const [offersLedger] = useState(!rows.some(({ totals }) => totals.revenue > 0 || totals.directCost > 0));
   const [toDelete, setToDelete] = useState<PendingRemoval>();
   const [toMove, setToMove] = useState<TreeRow>();
   const layering = useIsMutating({ mutationKey: layersKey(scenario.id) }) > 0;
@@ -148,9 +150,7 @@ export function CostObjectsTable(props: CostObjectsTableProps) {
         <Button kind="quiet" icon={ClipboardPaste} onClick={() => listPaste.open('')}>
           {t('costObjects.paste')}
         </Button>
-        {!rows.some(({ totals }) => totals.revenue > 0 || totals.directCost > 0) && (
-          <FromLedgerButton scenarioId={scenario.id} />
-        )}
+        {offersLedger && <FromLedgerButton scenarioId={scenario.id} />}
         <Button kind="quiet" icon={Layers} onClick={onLayers}>
           {t('costObjects.layersNow', { count: level })}
         </Button>

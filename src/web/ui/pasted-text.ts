@@ -1,12 +1,15 @@
 import { withDots } from '#domain/numbers.ts';
+import { cellsByCommas } from '#domain/pasted-cells.ts';
 import { parseBlock } from './clipboard.ts';
 
 // What was pasted into a dialog, as cells.
 
-/** Cells are separated by tabs, as spreadsheets do; where there are none, by semicolons. */
+/** Cells are separated by tabs, as spreadsheets do; where there are none, by semicolons, or by commas as in notes of a telephone. */
 export function cellsOf(text: string): string[][] {
   const block = parseBlock(text);
-  return text.includes('\t') ? block : block.map(([cell = '']) => cell.split(';'));
+  if (text.includes('\t')) return block;
+  const lines = block.map(([cell = '']) => cell);
+  return (text.includes(';') ? undefined : cellsByCommas(lines)) ?? lines.map(line => line.split(';'));
 }
 
 export const firstWithComma = (block: readonly (readonly string[])[]): string | undefined => {
