@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeCostScenario, paste } from './cost-scenario.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, onPhone, test } from './fixtures.ts';
 
 const matrix = (page: Page) => page.getByRole('grid', { name: 'Allocation of all' });
 const rowOf = (page: Page, name: string) =>
@@ -283,4 +283,16 @@ test('pasted hours of a week are told of, and Ctrl+A with *52 makes them a yearâ
   await expect(cell(page, 'Els', 2)).toHaveText('1.560,00');
   await press(page, 'Control+z');
   await expect(cell(page, 'Els', 2)).toHaveText('30,00');
+});
+
+onPhone('by touch a block is pasted from the cell on that was tapped', async ({ phone: page }) => {
+  await openMatrix(page, 'employee', ['Joris', 'Els'], ['Treat', 'Advise']);
+  await cell(page, 'Joris', 1).tap();
+  await expect(cell(page, 'Joris', 1).getByRole('textbox')).toBeFocused();
+  await paste(page, [
+    ['60', '40'],
+    ['50', '30'],
+  ]);
+  await expect.poll(() => figuresOf(page, 'Joris')).toEqual(['60,00', '40,00', expect.stringContaining('100,00')]);
+  await expect.poll(() => figuresOf(page, 'Els')).toEqual(['50,00', '30,00', expect.stringContaining('80,00')]);
 });

@@ -17,7 +17,7 @@ interface CellEditorProps {
   isMore: boolean;
   onCommit: (text: string, ending: Ending) => void;
   onCancel: () => void;
-  /** Called when more than one cell is pasted while the editor is empty. */
+  /** Called when more than one cell is pasted in place of what the editor holds. */
   onPasteBlock: (text: string) => void;
 }
 
@@ -71,7 +71,10 @@ export function CellEditor(props: CellEditorProps) {
   const onPaste = (event: React.ClipboardEvent) => {
     event.stopPropagation();
     const pasted = event.clipboardData.getData('text/plain');
-    if (draft !== '' || parseBlock(pasted).flat().length === 1) return;
+    const { selectionStart, selectionEnd } = input.current!;
+    // A tap opens a cell with all of it selected: there a block is pasted in its place, too.
+    const isReplaced = selectionStart === 0 && selectionEnd === draft.length;
+    if (!isReplaced || parseBlock(pasted).flat().length === 1) return;
     event.preventDefault();
     finished.current = true;
     onPasteBlock(pasted);
