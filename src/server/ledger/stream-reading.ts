@@ -55,7 +55,7 @@ export async function* streamReading(context: OutsideContext, file: LedgerFile):
     }
   } catch (error) {
     if (!(error instanceof ReadingFailed)) throw error;
-    request.log.warn({ tooMuch: error.tooMuch }, 'a ledger took its reader too much');
+    request.log.warn({ tooMuch: error.tooMuch, said: error.said }, 'a ledger took its reader too much');
     const findings = [finding(error.tooMuch === 'time' ? 'tooSlow' : 'tooHeavy')];
     yield JSON.stringify({ id: null, until: null, findings, table: null, reading: null });
     return;

@@ -29,9 +29,12 @@ export type TooMuch = 'time' | 'memory' | 'output';
 /** The file took more than it may; its reader was ended, and nothing else. */
 export class ReadingFailed extends Error {
   readonly tooMuch: TooMuch;
-  constructor(tooMuch: TooMuch) {
+  /** What the reader said before it ended: it may be a mistake of ours that a file met. */
+  readonly said: string;
+  constructor(tooMuch: TooMuch, said = '') {
     super(`a file took its reader too much: ${tooMuch}`);
     this.tooMuch = tooMuch;
+    this.said = said;
   }
 }
 
@@ -159,7 +162,7 @@ async function* readOnce<Wishes>(
     if (code === 0 && !tooMuch) return;
     // By itself it dies of its memory, unless the system says that it took too much of the processor.
     if (tooMuch || ending || code === TOO_MUCH)
-      throw new ReadingFailed(tooMuch ?? (ending === 'SIGXCPU' || ending === 'SIGKILL' ? 'time' : 'memory'));
+      throw new ReadingFailed(tooMuch ?? (ending === 'SIGXCPU' || ending === 'SIGKILL' ? 'time' : 'memory'), errors);
     throw new Error(`a file's reader ended with ${code}: ${errors}`);
   } finally {
     clearTimeout(clock);

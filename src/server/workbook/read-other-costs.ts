@@ -18,7 +18,9 @@ export function readOtherCosts(
 ): OtherCostModel[] {
   const order = creationOrderAfter(model, created);
   let parts: Part[] | undefined;
-  const all = () => (parts ??= costParts(bookOf(inOrder(model, order))));
+  // Nothing can be computed of what is wrong.
+  const computed = () => (problems.list.length > 0 ? [] : costParts(bookOf(inOrder(model, order))));
+  const all = () => (parts ??= computed());
   const madeOf: MadeOf<'otherCost'> = {
     receivers: inCreationOrder(costsOf(model.sections), order),
     held: ({ like }) => heldLike(like, [], all),

@@ -73,7 +73,8 @@ export function readScenarioWorkbook(
   };
   const read = otherCosts && readOtherCosts(otherCosts, withPersonnel, stored, problems, created);
   const whole = read ? { ...withPersonnel, otherCosts: read } : withPersonnel;
-  return withTrueOthers(whole, stored, created);
+  // Nothing can be computed of what is wrong, and it is stored nowhere.
+  return problems.list.length > 0 ? whole : withTrueOthers(whole, stored, created);
 }
 
 const PERSONNEL: ReadonlySet<DataSheet> = new Set(['employees', 'costCenters']);

@@ -149,7 +149,7 @@ async function* inTurn(first: Uint8Array, others: AsyncIterable<Uint8Array>): As
 const refusing = <T>(context: OutsideContext, reading: Promise<T>): Promise<T> =>
   reading.catch(error => {
     if (!(error instanceof ReadingFailed)) throw error;
-    context.request.log.warn({ tooMuch: error.tooMuch }, 'a file took its reader too much');
+    context.request.log.warn({ tooMuch: error.tooMuch, said: error.said }, 'a file took its reader too much');
     const problems = new WorkbookProblems(context.user.language);
     problems.add('tooHeavy');
     throw new Refusal('ERROR_VALIDATION', { messages: problems.messages, details: problems.list });

@@ -69,6 +69,16 @@ const model = async (scenarioId: string) =>
   parseModel(Buffer.from((await app.db.asOwner(tx => loadModelLines(tx, scenarioId))).join('\n'))).model;
 const nothing = { added: [], changed: [], removed: [] };
 
+/** A file with such a mistake is of no scenario that could be computed. */
+const tooMuchOfAnna = (file: Buffer) =>
+  editWorkbook(file, sheets => void sheets.get('Employees')![1]!.splice(6, 2, 0.9, 0.2));
+
+async function toldOf(upload: (file: Buffer) => ReturnType<typeof send>, file: Buffer): Promise<string[]> {
+  const { status, body } = await upload(file);
+  expect(status).toBe(400);
+  return body.messages;
+}
+
 describe('A scenario as a workbook', () => {
   test.each([1, 2, 3, 4, 5, 6])('P7.38, S.U9 download then upload changes nothing at all (seed %i)', async seed => {
     const scenarioId = await scenario(seed);
@@ -279,6 +289,9 @@ describe('A scenario as a workbook', () => {
     const edited = await editWorkbook(file, sheets => void sheets.get('Other costs')![1]!.splice(4, 2, 0.4, 0.4));
     expect((await upload(edited)).status).toBe(200);
     expect(await like()).toEqual([null, false]);
+    expect(await toldOf(upload, await tooMuchOfAnna(file))).toEqual([
+      expect.stringMatching(/^Employees .*more than 100 %/),
+    ]);
   });
 
   test('so does a total cost that is divided like the others, where it is so by all that the file says', async () => {
@@ -313,6 +326,9 @@ describe('A scenario as a workbook', () => {
     expect(await like()).toEqual([null, false]);
     expect((await upload(await withShares([1, [0.5, 0.5]], [2, [0.5, 0.5]]))).status).toBe(200);
     expect(await like()).toEqual(['others', false]);
+    expect(await toldOf(upload, await tooMuchOfAnna(file))).toEqual([
+      expect.stringMatching(/^Employees .*more than 100 %/),
+    ]);
   });
 
   test('a whole scenario arrives in another one that is empty, matched by name', async () => {
