@@ -24,17 +24,17 @@ test('extras in percent are no error before the wage is a year’s, and small fi
   const els = dialog.getByRole('row', { name: 'Els' });
   await expect(field).toHaveAccessibleDescription(/Extras: an amount a year, or a percentage of the wage\./);
   await field.fill('Naam\tUren per week\tLoon per maand\tToeslagen\nEls\t36\t2.000\t23%');
-  await expect(dialog.getByText('Extras of 23% are that part of the wage.')).toBeVisible();
+  await expect(dialog.getByText('Extras such as 23% are that part of the wage.')).toBeVisible();
   await expect(dialog.getByText('What is wrong')).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Add 1 line without figures' })).toBeEnabled();
   await dialog.getByRole('checkbox', { name: 'Make “Loon per maand” a year’s: × 12' }).check();
-  await expect(dialog.getByText('Extras of 23%')).toHaveCount(0);
+  await expect(dialog.getByText('Extras such as 23%')).toHaveCount(0);
   await expect(els).toContainText('24.000,005.520,00');
 
   // Without a heading, by what the columns hold.
   await field.fill('Els\t52.000\t1.872\t18');
   await expect(els).toContainText('–1.872,0052.000,0018,00');
-  await expect(dialog.getByText('Extras of 18 a year? If these are percentages of the wage')).toBeVisible();
+  await expect(dialog.getByText('Extras such as 18 a year? If these are percentages of the wage')).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'These are percentages of the wage' }).check();
   await expect(els).toContainText('–1.872,0052.000,009.360,00');
   await expectAccessible(page);

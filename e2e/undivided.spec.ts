@@ -298,3 +298,29 @@ test('in an opened cost all three can be divided wherever one is, and nothing mo
 onPhone('on a phone neither', async ({ phone: page }) => {
   await costStands(page, true);
 });
+
+onPhone(
+  'a button is met where the finger meets it, though what was said beside it goes and the page ends there',
+  async ({ phone: page }) => {
+    const names = ['Bread', 'Cake', 'Pie', 'Tart', 'Bun', 'Roll'];
+    const { api, costs, segments, scenarioId } = await make(page, { costs: names, segments: ['Shops', 'Online'] });
+    for (const name of names) {
+      await api('PUT', `/process/${costs[name]}`, { totalRevenue: 900 });
+      const held = ['Shops', 'Online'].map(segment => ({ segmentId: segments[segment], revenue: 450 }));
+      await api('PATCH', `/process-cost-allocation/${costs[name]}`, held);
+    }
+    await page.goto(`/costobjects/${scenarioId}`);
+    const row = (name: string) => page.locator('[data-row]').filter({ has: page.getByText(name, { exact: true }) });
+    for (const name of ['Bread', 'Cake']) {
+      await row(name).locator('[data-column="3"]').tap();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type('1000');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(`${name}: the segments kept their`)).toBeVisible();
+    }
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const button = await page.getByRole('button', { name: 'Divide the rest in proportion' }).boundingBox();
+    await page.touchscreen.tap(button!.x + button!.width / 2, button!.y + 4);
+    await expect(page.getByText('Divided over the segments: revenue of 2 costs').first()).toBeVisible();
+  },
+);

@@ -130,9 +130,10 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
   };
 
   // With the click itself it would be too late: a choice that is drawn anew while it is clicked stays as it was.
-  const hush = ({ type, target }: SyntheticEvent) => {
+  const hush = ({ type, target, currentTarget }: SyntheticEvent<HTMLElement>) => {
     const acting = (target as Element).closest('button, input, a');
     if (!acting || acting.closest('[data-answers]')) return;
+    if (type === 'pointerdown' && grid.said !== '') keepRoomUntilClick(currentTarget);
     grid.hush(type === 'keydown' && acting.closest('[role=grid]') === table.current);
   };
 
@@ -216,4 +217,11 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
       )}
     </div>
   );
+}
+
+/** At the end of a page everything would move by what is gone, and the click meet something else than the finger did. */
+function keepRoomUntilClick(whole: HTMLElement) {
+  whole.style.minHeight = `${whole.offsetHeight}px`;
+  const release = () => whole.style.removeProperty('min-height');
+  for (const end of ['click', 'pointercancel']) window.addEventListener(end, release, { once: true });
 }
