@@ -144,3 +144,45 @@ onPhone('on a phone an open other cost stands where it is, too', async ({ phone:
 onPhone('on a phone an open total indirect cost stands where it is, too', async ({ phone: page }) => {
   await totalCostStands(page);
 });
+
+/** What goes with a cost or a segment is known a moment after the dialog is there. */
+async function deletionStands(page: Page): Promise<void> {
+  const made = await makeCostScenario(page, { costs: ['Sales'], segments: SEGMENTS });
+  const { api, scenarioId, costs, segments } = made;
+  await api('PATCH', `/scenario/${scenarioId}`, { showCostCentersOnPersonnel: false, processLevel: 3 });
+  const anna = (await api('POST', '/employee/', { scenarioId, name: 'Anna', yearlyWage: 400 })) as { id: string };
+  await api('PATCH', `/employee-cost-allocation/${anna.id}`, [{ processId: costs.Sales, percent: 100 }]);
+  await api('PUT', `/process/${costs.Sales}`, { totalRevenue: 900, totalCost: 90 });
+  await api('PATCH', `/process-cost-allocation/${costs.Sales}`, [{ segmentId: segments.Shops, revenue: 900 }]);
+  for (const [path, open, known] of [
+    ['costobjects', 'Actions for Sales', 'Gone with it'],
+    ['segments', 'Delete Shops', 'no longer allocated'],
+  ] as const) {
+    let go = () => {};
+    const held = new Promise<void>(resolve => {
+      go = resolve;
+    });
+    await page.route('**/book', route => held.then(() => route.continue()));
+    await page.goto(`/${path}/${scenarioId}`);
+    await page.getByRole('button', { name: open }).click();
+    if (path === 'costobjects') await page.getByRole('menuitem', { name: 'Delete cost' }).click();
+    const button = page.getByRole('dialog').getByRole('button', { name: 'Delete' });
+    await expect(page.getByRole('dialog')).not.toContainText(known);
+    await button.hover();
+    const was = await button.boundingBox();
+    go();
+    await expect(page.getByRole('dialog')).toContainText(known);
+    expect(await button.boundingBox(), path).toEqual(was);
+    await page.unroute('**/book');
+  }
+}
+
+test('the buttons of a deletion stay where they are when it is known what goes with it', async ({
+  adminPage: page,
+}) => {
+  await deletionStands(page);
+});
+
+onPhone('those on a phone as well', async ({ phone: page }) => {
+  await deletionStands(page);
+});

@@ -53,6 +53,7 @@ export function RemoveDialog({ scenarioId, toDelete, onConfirm, onClose }: Remov
   return (
     <ConfirmDialog
       open
+      grows
       title={t(`costObjects.${kind}`)}
       text={[text, ...(along ? alongTexts(along, t) : []), t('common.canBeBack')].join(' ')}
       confirm={t(`costObjects.delete.${kind}`)}

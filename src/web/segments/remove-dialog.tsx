@@ -23,6 +23,7 @@ export function RemoveDialog({ segment: { id, name, scenarioId }, onConfirm, onC
   return (
     <ConfirmDialog
       open
+      grows
       title={t('segments.segment')}
       text={`${text} ${t('common.canBeBack')}`}
       confirm={t('segments.delete')}

@@ -184,6 +184,8 @@ interface ConfirmDialogProps {
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
+  /** Its text becomes longer when all is known: the buttons are where they will be then. */
+  grows?: boolean;
 }
 
 export function ConfirmDialog({
@@ -193,6 +195,7 @@ export function ConfirmDialog({
   confirm,
   danger = true,
   busy,
+  grows,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -213,7 +216,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      <p>{text}</p>
+      <p data-grows={grows || undefined}>{text}</p>
     </Dialog>
   );
 }
