@@ -1014,11 +1014,15 @@ export const mutants = [
     'Smith, John is read as two cells',
   ),
   in_('pasted-totals.ts', ['pasted-table.test.ts'])(
-    'const column = figures.indexOf(whole);',
-    'const column = 0;',
+    'this.#sums[figures.indexOf(whole)]',
+    'this.#sums[0]',
     'a sum is looked for in the first column of a line, which has its number',
   ),
-  in_('pasted-totals.ts', ['pasted-table.test.ts'])('sinceLast = [];', '', 'a subtotal is read as a cost'),
+  in_('pasted-totals.ts', ['pasted-table.test.ts'])(
+    '      sinceLast = new Parts();',
+    '',
+    'a subtotal is read as a cost',
+  ),
   in_('pasted-table.ts', ['pasted-table.test.ts'])(
     'sort((one, other) => other.word.length - one.word.length)',
     'sort((one, other) => one.word.length - other.word.length)',

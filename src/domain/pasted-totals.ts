@@ -1,4 +1,3 @@
-import { sum } from './money.ts';
 import { parseAmount } from './numbers.ts';
 import { type Block, firstOf, isFilled, isNumber } from './pasted-cells.ts';
 import { figureOf } from './pasted-figure.ts';
@@ -19,31 +18,38 @@ export const isTotalKey = (key: string): boolean => ALONE.has(key.replace(/(19|2
 export function sumLines(block: Block, from: number, isCalledTotal: (text: string) => boolean): number[] {
   const places = [...block.keys()].filter(at => at >= from && isFilled(block[at]!));
   const sums: number[] = [];
-  const parts: number[] = [];
-  let sinceLast: number[] = [];
+  const all = new Parts();
+  let sinceLast = new Parts();
   for (const at of places) {
-    const isLast = at === places.at(-1) && places.length > 1 && isCalledTotal(firstOf(block[at]!));
-    const name = firstOf(block[at]!.filter(cell => !isNumber(cell)));
-    const isSum = AMONG.test(name) && [sinceLast, parts].some(all => isSumOf(block, at, all, OF_A_PART.test(name)));
-    if (isLast || isSum) {
+    const cells = block[at]!;
+    const isLast = at === places.at(-1) && places.length > 1 && isCalledTotal(firstOf(cells));
+    const name = firstOf(cells.filter(cell => !isNumber(cell)));
+    const figures = cells.map(amountIn);
+    const least = OF_A_PART.test(name) ? 1 : 2;
+    if (isLast || (AMONG.test(name) && [sinceLast, all].some(parts => parts.areSummed(figures, least)))) {
       sums.push(at);
-      sinceLast = [];
-    } else {
-      parts.push(at);
-      sinceLast.push(at);
-    }
+      sinceLast = new Parts();
+    } else for (const parts of [all, sinceLast]) parts.add(figures);
   }
   return sums;
 }
 
-/** By its largest figure: others may be numbers of lines. What was rounded for each line may differ by a half for each of them. */
-function isSumOf(block: Block, at: number, parts: readonly number[], isOfPart: boolean): boolean {
-  if (parts.length < (isOfPart ? 1 : 2)) return false;
-  const figures = block[at]!.map(amountIn);
-  const whole = Math.max(0, ...figures);
-  const column = figures.indexOf(whole);
-  const addends = parts.map(part => amountIn(block[part]![column] ?? ''));
-  return whole > 0 && Math.abs(whole - sum(addends)) <= parts.length * 50;
+/** Lines together, column by column. */
+class Parts {
+  #count = 0;
+  readonly #sums: number[] = [];
+
+  add(figures: readonly number[]): void {
+    this.#count++;
+    for (const [column, figure] of figures.entries()) this.#sums[column] = (this.#sums[column] ?? 0) + figure;
+  }
+
+  /** By the largest figure: others may be numbers of lines. What was rounded for each line may differ by a half for each of them. */
+  areSummed(figures: readonly number[], least: number): boolean {
+    const whole = Math.max(0, ...figures);
+    const together = this.#sums[figures.indexOf(whole)] ?? 0;
+    return this.#count >= least && whole > 0 && Math.abs(whole - together) <= this.#count * 50;
+  }
 }
 
 function amountIn(cell: string): number {

@@ -3,19 +3,9 @@ import type { Language } from '#domain/language.ts';
 
 // The words of how costs were divided.
 
+/** The others are those of the overview itself. */
 interface DivisionTexts
-  extends Pick<
-    DivisionWords,
-    | 'divided'
-    | 'everybody'
-    | 'byPerson'
-    | 'like'
-    | 'byDriver'
-    | 'byPercentages'
-    | 'notAtAll'
-    | 'changedSince'
-    | 'andOthers'
-  > {
+  extends Omit<DivisionWords, 'cost' | 'amount' | 'notAllocated' | 'personnel' | 'otherCosts' | 'totalIndirectCosts'> {
   title: string;
   /** Where there are more costs than anybody reads. */
   leftOut: (count: number) => string;

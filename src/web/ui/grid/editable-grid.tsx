@@ -222,6 +222,10 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
 /** At the end of a page everything would move by what is gone, and the click meet something else than the finger did. */
 function keepRoomUntilClick(whole: HTMLElement) {
   whole.style.minHeight = `${whole.offsetHeight}px`;
-  const release = () => whole.style.removeProperty('min-height');
-  for (const end of ['click', 'pointercancel']) window.addEventListener(end, release, { once: true });
+  const pressed = new AbortController();
+  const release = () => {
+    whole.style.removeProperty('min-height');
+    pressed.abort();
+  };
+  for (const end of ['click', 'pointercancel']) window.addEventListener(end, release, pressed);
 }

@@ -63,9 +63,10 @@ export function typedAt<Row extends Identified>(
 export function spread<Row extends Identified>(typed: Typed<Row>, { rows, columns }: Target<Row>): Typed<Row>[] {
   const { begunOn, text, range = [] } = typed;
   if (!isOnward(text) || range.length < 2) return [typed];
+  const rowOf = new Map([...rows, begunOn].map(row => [row.id, row]));
+  const columnOf = new Map(columns.map(column => [column.id, column]));
   const all = range.flatMap((cell): Typed<Row>[] => {
-    const column = columns.find(one => one.id === cell.column);
-    const row = cell.row === begunOn.id ? begunOn : rows.find(one => one.id === cell.row);
+    const [row, column] = [rowOf.get(cell.row), columnOf.get(cell.column)];
     const isFigure = row && column && isNumber(column) && takesText(column, row) && cellValue(column, row) !== null;
     return isFigure ? [{ begunOn: row, column, text, appends: false }] : [];
   });
