@@ -101,6 +101,19 @@ test('P1.10, P2.32, P3.10 a logo is chosen, shown in the sidebar, and removed', 
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('company') ?? '{}'));
   expect(stored.logoUrl).toMatch(/[?&]t=\d+$/);
 
+  // Name, color and logo are changed from wherever one is, too.
+  await page.getByRole('button', { name: 'Switch company' }).click();
+  await page.getByRole('menuitem', { name: 'Name, color and logo' }).click();
+  await dialog(page).getByLabel('Color').fill('#882244');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(136, 34, 68)');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('color');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByLabel('Color')).toHaveValue('#882244');
+  await page.keyboard.press('Escape');
+
   await page.getByRole('banner').getByRole('button').last().click();
   await page.getByRole('menuitem', { name: 'Choose another company' }).click();
   await choose(page, name, 'Logo');

@@ -613,7 +613,9 @@ test('a row that is open has the room of the page: it keeps its place while one 
   await page.setViewportSize({ width: 390, height: 844 });
   const wage = await cellOf(employees(page), 'Bram', WAGE).boundingBox();
   expect(wage!.x).toBeLessThan(300);
-  const edge = await employees(page).evaluate(table => getComputedStyle(table.parentElement!).maskImage);
+  const menu = employees(page).getByRole('button', { name: 'Actions for Bram' });
+  await expect(menu).toBeInViewport({ ratio: 1 });
+  const edge = await menu.evaluate(button => getComputedStyle(button.closest('td')!).backgroundImage);
   expect(edge).toContain('gradient');
   for (const name of ['Divide evenly', 'Give the rest here']) {
     const { x, width } = (await page.getByRole('button', { name }).boundingBox())!;

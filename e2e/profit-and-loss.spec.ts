@@ -75,6 +75,16 @@ test('E.36 on a phone only the columns of the statement move sideways, a line sa
     return [window.innerWidth, Math.round(right)];
   };
   expect(await page.evaluate(widths)).toEqual([390, 390]);
+  // On its side it is no wide screen: the menu makes room there, too.
+  const menu = page.getByRole('button', { name: 'Navigation' });
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('button', { name: 'New scenario' })).not.toBeVisible();
+  await menu.click();
+  await expect(page.getByRole('button', { name: 'New scenario' })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 390 });
+  await expect(menu).not.toBeVisible();
+  await page.setViewportSize(phone.viewport);
   for (const search of ['', '?view=segments']) {
     await open(page, search);
     const more = page
@@ -504,6 +514,15 @@ test('beside it the server makes PDF and Excel of the view, and the board report
     expect((await readFile(await file.path(), 'latin1')).slice(0, begins.length)).toBe(begins);
     await expect(dialog.getByText(`Saved as ${file.suggestedFilename()}.`)).toBeVisible();
   }
+
+  // Who wanted the other download, or the other way, is led there.
+  await page.getByRole('dialog').getByRole('button', { name: 'Download/Upload' }).click();
+  const transfer = page.getByRole('dialog', { name: 'Download/Upload' });
+  await expect(transfer.getByRole('link', { name: 'Profit and loss' })).toBeVisible();
+  await transfer.getByRole('tab', { name: 'Upload' }).click();
+  await transfer.getByRole('button', { name: 'Copy this scenario' }).click();
+  await expect(transfer).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: 'Copy scenario' })).toBeVisible();
 });
 
 test('P8.5 a file that takes long to make shows that it is on its way', async ({ adminPage: page }) => {

@@ -174,6 +174,11 @@ test('P9.16, C9.19, E.42 a toast is announced, stays while hovered or reached by
   await page.getByRole('button', { name: 'Error message' }).click();
   const toast = page.getByRole('alert').filter({ hasText: 'You exceeded the number of contracted cost reports.' });
   await expect(toast).toBeVisible();
+  // Where it is as wide as the window it leaves the header in reach.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { y } = (await toast.boundingBox())!;
+  const header = (await page.getByRole('banner').boundingBox())!;
+  expect(y).toBeGreaterThanOrEqual(header.y + header.height);
   const running = () =>
     toast.evaluate(({ ownerDocument }) =>
       ownerDocument

@@ -26,6 +26,12 @@ interface CompanyDialogProps {
   onClose: () => void;
 }
 
+/** From any screen: as it is stored now, not as a list once knew it. */
+export function CompanyDialogOf({ companyId, onClose }: { companyId: string; onClose: () => void }) {
+  const { data, isFetchedAfterMount } = useQuery({ ...companyQuery(companyId), refetchOnMount: 'always', meta: {} });
+  return data && isFetchedAfterMount ? <CompanyDialog company={data} onClose={onClose} /> : null;
+}
+
 export function CompanyDialog({ company: shown, others, onMade, onClose }: CompanyDialogProps) {
   const { t } = useTranslation();
   // The company when the dialog opened, or as it was stored since. What differs from it is what the person changed.

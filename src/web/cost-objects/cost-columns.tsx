@@ -26,7 +26,7 @@ export function costColumns(t: TFunction, actions: RowActions): Column<TreeRow>[
     id,
     head,
     kind,
-    width: 168,
+    width: 144,
     value: row => (row.kind === 'cost' ? row.totals[id] : row.kind === 'draft' || !sums ? null : row.totals[id]),
     editable: row => row.kind === 'cost' || row.kind === 'draft',
     locked: t('costObjects.sumsBelow'),
@@ -64,7 +64,7 @@ export function costColumns(t: TFunction, actions: RowActions): Column<TreeRow>[
       headInFull: t('costObjects.actions'),
       kind: 'widget',
       isMenu: true,
-      width: 48,
+      width: 40,
       render: (row, focus) =>
         row.kind === 'draft' ? (
           <span {...focus} />

@@ -1,5 +1,7 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { AREAS, areaPath } from '#web/session/areas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Progress, useSlow } from '#web/ui/progress.tsx';
 import { type ScenarioChoice, useDownload } from './files.queries.ts';
@@ -8,10 +10,11 @@ import style from './transfer-dialog.module.css';
 interface DownloadTabProps {
   /** Undefined until both are chosen. */
   choice: ScenarioChoice | undefined;
+  onClose: () => void;
   children: React.ReactNode;
 }
 
-export function DownloadTab({ choice, children }: DownloadTabProps) {
+export function DownloadTab({ choice, onClose, children }: DownloadTabProps) {
   const { t } = useTranslation();
   const { download, share } = useDownload();
   const isSlow = useSlow(download.isPending);
@@ -26,6 +29,14 @@ export function DownloadTab({ choice, children }: DownloadTabProps) {
           <span role="status">{download.data && t('download.saved', { name: download.data.name })}</span>
         )}
       </div>
+      {choice && (
+        <p className={style.intro}>
+          {t('download.results')}{' '}
+          <Link to={areaPath('profitAndLoss', choice.scenarioId)} onClick={onClose}>
+            {t(AREAS.profitAndLoss.title)}
+          </Link>
+        </p>
+      )}
       <div className={style.actions}>
         <Button
           kind="primary"

@@ -65,7 +65,11 @@ export function TransferDialog(props: TransferDialogProps) {
       />
       {TABS.map(each => (
         <TabPanel key={each} of={each} shown={tab === each}>
-          {each === 'download' && <DownloadTab choice={choice}>{chooser}</DownloadTab>}
+          {each === 'download' && (
+            <DownloadTab choice={choice} onClose={onClose}>
+              {chooser}
+            </DownloadTab>
+          )}
           {each === 'upload' && (
             <UploadTab key={choice?.scenarioId ?? ''} choice={choice} onClose={onClose}>
               {chooser}

@@ -1,7 +1,8 @@
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#web/ui/button.tsx';
+import { openDialog } from '#web/session/open-dialog.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ChangesList } from '#web/ui/changes-list.tsx';
 import { ChooseFile } from '#web/ui/choose-file.tsx';
 import { Progress, useSlow } from '#web/ui/progress.tsx';
@@ -50,7 +51,16 @@ export function UploadTab({ choice, onClose, children }: UploadTabProps) {
   const isSending = share !== undefined;
   return (
     <>
-      <p className={style.intro}>{t('upload.intro')}</p>
+      <p className={style.intro}>
+        {t('upload.intro')}{' '}
+        {choice && (
+          <LinkButton
+            onClick={() => openDialog({ what: 'new-scenario', reportId: choice.reportId, copyFrom: choice.scenarioId })}
+          >
+            {t('upload.copyFirst')}
+          </LinkButton>
+        )}
+      </p>
       {children}
       <ChooseFile
         label={t('upload.file')}

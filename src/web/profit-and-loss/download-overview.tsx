@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { rawPercent } from '#domain/numbers.ts';
 import type { MarginFlags } from '#domain/overview-rows.ts';
 import type { OverviewView } from '#domain/statement.ts';
-import { Button } from '#web/ui/button.tsx';
+import { openDialog } from '#web/session/open-dialog.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Row } from '#web/ui/page.tsx';
 import { Progress, useSlow } from '#web/ui/progress.tsx';
@@ -105,6 +106,17 @@ export function DownloadOverview({ view, viewName, scenarioId, flags, prices, bo
           checked={showPrices}
           onChange={setShowPrices}
         />
+        <p className={style.note}>
+          {t('profitAndLoss.toChange')}{' '}
+          <LinkButton
+            onClick={() => {
+              setChoosing(false);
+              openDialog({ what: 'transfer', scenarioId });
+            }}
+          >
+            {t('shell.transfer')}
+          </LinkButton>
+        </p>
         <div className={style.outcome}>{progress || <span role="status">{saved}</span>}</div>
       </DownloadDialog>
     </Row>

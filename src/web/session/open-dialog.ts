@@ -11,7 +11,10 @@ export type MakesScenario = { area?: ScenarioScreen | undefined } & (
 );
 
 /** The dialogs that can be opened from anywhere: the sidebar, an empty list, Ctrl+K. */
-export type Opened = MakesScenario | { what: 'transfer'; reportId?: string; scenarioId?: string; tab?: TransferTab };
+export type Opened =
+  | MakesScenario
+  | { what: 'transfer'; reportId?: string; scenarioId?: string; tab?: TransferTab }
+  | { what: 'company'; companyId: string };
 
 let opened: Opened | null = null;
 const listeners = new Set<() => void>();

@@ -7,6 +7,8 @@ const NewScenario = lazy(async () => ({
 }));
 const Transfer = lazy(async () => ({ default: (await import('../files/transfer-dialog.tsx')).TransferDialog }));
 
+const Company = lazy(async () => ({ default: (await import('../companies/company-dialog.tsx')).CompanyDialogOf }));
+
 /** The open dialog. Its code is fetched when it is first opened. */
 export function Dialogs() {
   const opened = useOpenedDialog();
@@ -20,6 +22,7 @@ export function Dialogs() {
       {opened.what === 'transfer' && (
         <Transfer reportId={opened.reportId} scenarioId={opened.scenarioId} tab={opened.tab} onClose={closeDialog} />
       )}
+      {opened.what === 'company' && <Company companyId={opened.companyId} onClose={closeDialog} />}
     </Suspense>
   );
 }

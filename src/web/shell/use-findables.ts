@@ -25,6 +25,7 @@ export function useFindables(authorization: Authorization, company: OpenCompany 
   const { data: scenarios = [] } = useQuery(findableScenariosQuery(authorization.userId));
   const managesUsers = useMay('users.manage');
   const makesReports = useMay('report.make');
+  const changesCompany = useMay('company.change');
 
   const action = (id: string, name: string, go: () => void): Findable => ({ id, name, where: t('find.action'), go });
   const actions = company
@@ -34,6 +35,9 @@ export function useFindables(authorization: Authorization, company: OpenCompany 
         ...(makesReports ? [action('new-report', t('shell.newReport'), () => openDialog({ what: 'new-report' }))] : []),
         action('new-scenario', t('shell.newScenario'), () => openDialog({ what: 'new-scenario' })),
         action('transfer', t('shell.transfer'), () => openDialog({ what: 'transfer' })),
+        ...(changesCompany
+          ? [action('look', t('shell.companyLook'), () => openDialog({ what: 'company', companyId: company.id }))]
+          : []),
         action('ledger', t('ledger.title'), () => openDialog({ what: 'transfer', tab: 'ledger' })),
       ]
     : [];

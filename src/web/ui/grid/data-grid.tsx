@@ -132,6 +132,7 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
       data-open={details.some(Boolean) || undefined}
       data-tree={props.isTree || undefined}
       data-ends-in-sums={endsInSums || undefined}
+      data-ends-in-menu={columns.at(-1)?.isMenu}
     >
       {endsInSums && (
         <p className={scrolling.more}>
