@@ -401,7 +401,7 @@ const FIGURES: Record<string, { en: string[]; nl: string[] }> = {
       ],
       ...['Revenue', 'Direct costs', 'Total indirect costs', 'Total net result', 'Net margin'],
       ...['Per unit', 'Not allocated', 'Costs with no cost object', 'Share of total revenue', 'Reaches the columns'],
-      ...['Full cost price', 'Price for a margin', 'Average price', 'Result per unit', 'Result in euros'],
+      ...['Full cost price', 'Price for a margin', 'Average price', 'Result per unit', 'Result after surcharge'],
       ...['Own costs', 'Surcharge'],
     ],
     nl: [
@@ -434,7 +434,7 @@ const FIGURES: Record<string, { en: string[]; nl: string[] }> = {
         'Prijs bij een marge',
         'Gemiddelde prijs',
         'Resultaat per eenheid',
-        'Resultaat in euro’s',
+        'Resultaat na opslag',
         'Eigen kosten',
         'Opslag',
       ],
