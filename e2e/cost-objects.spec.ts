@@ -820,6 +820,19 @@ test('what is opened below a row at the end of the screen comes into sight with 
     await box(outer.locator('> thead').first()),
   ];
   expect(row.y).toBeGreaterThanOrEqual(head.y + head.height);
+
+  // In a low window what is left does not stand over the rows.
+  await page.setViewportSize({ width: 1280, height: 640 });
+  const first = segments(page, 'Cost 8').locator('tbody > [data-row]').first();
+  await expect
+    .poll(() =>
+      first.evaluate(row => {
+        window.scrollBy(0, row.getBoundingClientRect().bottom - (window.innerHeight - 100));
+        const { left, top, height } = row.getBoundingClientRect();
+        return row.contains(document.elementFromPoint(left + 40, top + height / 2));
+      }),
+    )
+    .toBe(true);
 });
 
 test('on a phone the figures of segments move sideways below the names of these, which stay whole', async ({

@@ -137,7 +137,7 @@ test('what was entered by “Read commas as thousands” is taken back by the ne
 });
 
 onPhone(
-  'on a phone a cell that is tapped is whole in sight beside the names, also before the first key; the keyboard for extras has a per cent',
+  'on a phone a cell that is tapped is whole in sight beside names and menu, also before the first key; the keyboard for extras has a per cent',
   async ({ phone: page }) => {
     const { scenarioId, api } = await makeCostScenario(page, { costs: ['Sales'], segments: ['Shops'] });
     await hired(api, scenarioId);
@@ -145,7 +145,11 @@ onPhone(
     const table = employees(page);
     const sight = async (cell: Locator) => {
       const [inside, names] = [(await cell.boundingBox())!, (await cellOf(table, 'Anna', 1).boundingBox())!];
-      return { left: Math.round(inside.x - names.x - names.width), right: Math.round(390 - inside.x - inside.width) };
+      const menu = (await table.locator('[data-row] > :last-child').first().boundingBox())!;
+      return {
+        left: Math.round(inside.x - names.x - names.width),
+        right: Math.round(menu.x - inside.x - inside.width),
+      };
     };
     for (const [column, mode] of [
       [WAGE, 'decimal'],
@@ -158,7 +162,7 @@ onPhone(
           const scroller = one.closest('table')!.parentElement!;
           const { left, right } = one.getBoundingClientRect();
           const names = one.parentElement!.querySelector('[role=rowheader]')!.getBoundingClientRect().right;
-          scroller.scrollLeft += side === 'right' ? left - (scroller.clientWidth - 24) : right - (names + 40);
+          scroller.scrollLeft += side === 'right' ? left - (scroller.clientWidth - 40 - 24) : right - (names + 40);
         }, side);
         const { left, right } = await sight(cell);
         expect(side === 'right' ? right : left).toBeLessThan(0);
@@ -172,3 +176,53 @@ onPhone(
     }
   },
 );
+
+test('what was typed in a list or matrix is taken back after one has looked at its results, too', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, api } = await makeCostScenario(page, { costs: ['Sales'], segments: ['Shops'] });
+  await hired(api, scenarioId);
+  await api('POST', '/employee/', { scenarioId, name: 'Bram', workHoursPerYear: 1_600, yearlyWage: 40_000 });
+  const people = employees(page);
+  const sales = cellOf(page.getByRole('grid', { name: 'Allocation of all employees' }), 'Anna', 1);
+  const leaveAndReturn = async () => {
+    await page.getByRole('link', { name: 'Profit and loss' }).click();
+    await expect(page.getByRole('heading', { name: 'Profit and loss', level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'Personnel costs' }).click();
+  };
+  await page.goto(`/personnel/${scenarioId}`);
+  await type(page, cellOf(people, 'Anna', WAGE), '50000');
+  await page.getByRole('button', { name: 'Actions for Bram' }).click();
+  await page.getByRole('menuitem', { name: 'Delete employee' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete employee' }).click();
+  await type(page, cellOf(people, 'Anna', WAGE), '*1,05');
+  await expect(cellOf(people, 'Anna', WAGE)).toHaveText('52.500,00');
+  await noneSaving(page);
+
+  await leaveAndReturn();
+  const back = page.getByRole('button', { name: /^Take the last change back/ });
+  await expect(back).toHaveAccessibleName(/52\.500,00 → 50\.000,00$/);
+  await cellOf(people, 'Anna', WAGE).click();
+  await page.keyboard.press('Control+z');
+  await expect(cellOf(people, 'Anna', WAGE)).toHaveText('50.000,00');
+  await page.keyboard.press('Control+z');
+  await expect(cellOf(people, 'Bram', WAGE)).toHaveText('40.000,00');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  // In the matrix and back: what is older, or was taken back, is still known.
+  await page.getByRole('radio', { name: 'Matrix' }).check();
+  await sales.click();
+  await page.keyboard.type('60');
+  await page.keyboard.press('Enter');
+  await noneSaving(page);
+  await page.getByRole('radio', { name: 'List' }).check();
+  await expect(back).toHaveAccessibleName(/50\.000,00 → 21\.600,00$/);
+  await back.click();
+  await expect(cellOf(people, 'Anna', WAGE)).toHaveText('21.600,00');
+  await noneSaving(page);
+  await page.getByRole('radio', { name: 'Matrix' }).check();
+  await back.click();
+  await expect(sales).toHaveText('0');
+  const stored = async () => (await api('GET', `/employee/list/${scenarioId}`)) as { yearlyWage: number }[];
+  await expect.poll(async () => (await stored()).map(({ yearlyWage }) => yearlyWage)).toEqual([21_600, 40_000]);
+});

@@ -56,14 +56,19 @@ export const mutants = [
   undo('back ? { was: mine, mine: was } : { was, mine }', '{ was, mine }', 'taking back makes the edit once more'),
   steps('undone.at(-1)', 'undone.at(0)', 'what was taken back first is done again first'),
   steps(
+    'const now = (step: One) => (isBeside(step) ? given.find(one => isSame(one, step)) : step);',
+    'const now = (step: One) => (isBeside(step) ? undefined : step);',
+    'after one has left and returned a deletion is taken back after the edits that came before it',
+  ),
+  steps(
     '({ done }: Steps<One>, step: One): Steps<One> => ({\n  done: [...done.slice(1 - KEPT), step],\n  undone: [],',
     '({ done, undone }: Steps<One>, step: One): Steps<One> => ({\n  done: [...done.slice(1 - KEPT), step],\n  undone,',
     'after something new is done, something older is done again over it',
   ),
   steps('done.findLast(step => step.of === of)', 'done.at(-1)', 'a table takes back what was done in another one'),
   in_('ui/grid/use-undo.ts', 'e2e/done-again.spec.ts')(
-    'const steps = around ?? own;',
-    'const steps = own;',
+    'const steps = around ?? own.steps;',
+    'const steps = own.steps;',
     'a table in a row does again what was taken back in it, however much was taken back since',
     'whichever of two tables',
   ),

@@ -96,7 +96,7 @@ export function useDeletingTree(scenarioId: string): TreeDeletion {
     },
   });
   const [before] = useState(() => deletedIn<Deleted>(list).map(stepOf));
-  const undo = useUndo<TreeRow>(before);
+  const undo = useUndo<TreeRow>(before, list);
   const lately = useDeletedLately(scenarioId, {
     kinds: ['process-category', 'main-process', 'process'],
     isThere: id => find(treeNow(), id) !== undefined,

@@ -14,6 +14,7 @@ import { useColumnFilter } from '#web/ui/grid/column-filter.tsx';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
 import { perRows } from '#web/ui/grid/per-rows.ts';
 import { MANY_COLUMNS } from '#web/ui/grid/use-columns-in-sight.ts';
+import { useUndo } from '#web/ui/grid/use-undo.ts';
 import { lockedText, shownNumber } from '#web/ui/number-kind.ts';
 import { EmptyList, LoadingText, Stack } from '#web/ui/page.tsx';
 import { PrintSheet } from '#web/ui/print-sheet.tsx';
@@ -60,6 +61,7 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
     [receivers, view, kind, isPersonnel, isLarge, t],
   );
   const label = t(`matrix.label.${kind}`);
+  const undo = useUndo<MatrixRow>([], label);
   const { shown, filter } = useColumnFilter({ label, rows: data?.rows ?? NONE, columns: all, isNarrowed });
   // Percentages of different amounts have no sum, nor have units of different drivers: what reaches a column is an amount.
   const counted = view === 'units' && isPersonnel ? 'units' : 'cost';
@@ -82,6 +84,7 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
     <Stack>
       <EditableGrid<MatrixRow>
         label={label}
+        undo={undo}
         rows={data.rows}
         isNow={isFetchedAfterMount && !saving.isDriven}
         columns={shown}

@@ -78,7 +78,7 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
     props;
   const { said, isBringing } = deletion;
   const { t } = useTranslation();
-  const undo = useUndo<Entry>(deletion.before);
+  const undo = useUndo<Entry>(deletion.before, rest.label);
   const [toDelete, setToDelete] = useState<Entry>();
   const [deleted, setDeleted] = useState<Saying>();
   const addButton = useRef<HTMLButtonElement>(null);

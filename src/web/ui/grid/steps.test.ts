@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lastDone, lastUndone, type Steps, taken, withoutTable, withStep } from './steps.ts';
+import { lastDone, lastUndone, resumed, type Steps, taken, withoutTable, withStep } from './steps.ts';
 
 type Table = 'around' | 'inside';
 interface Step {
@@ -67,5 +67,40 @@ describe('what was done in a table and in one in its rows', () => {
     let steps: Steps<Step> = { done: [], undone: [] };
     for (let is = 1; is <= 120; is++) steps = withStep(steps, { of: 'around', was: is - 1, is });
     expect(steps.done.map(({ is }) => is)).toEqual(Array.from({ length: 100 }, (_, at) => at + 21));
+  });
+});
+
+describe('a table that is there again', () => {
+  type Kept = { of: 'table'; edit?: string; deleted?: string; since?: true };
+  const edit = (edit: string): Kept => ({ of: 'table', edit });
+  const deletion = (deleted: string, since?: true): Kept => ({ of: 'table', deleted, ...(since && { since }) });
+  const beside = {
+    isBeside: (step: Kept) => step.edit === undefined,
+    isSame: (one: Kept, other: Kept) => one.deleted === other.deleted,
+  };
+
+  test('has its edits still, and deletions as they can be taken back now, each where it was', () => {
+    const steps = { done: [edit('1'), deletion('a'), edit('2'), deletion('b')], undone: [edit('3'), deletion('c')] };
+    expect(resumed(steps, [deletion('d', true), deletion('a', true)], beside)).toEqual({
+      // b is back by another way; d was deleted elsewhere.
+      done: [deletion('d', true), edit('1'), deletion('a', true), edit('2')],
+      undone: [edit('3')],
+    });
+  });
+
+  test('twice is as once', () => {
+    const kept = fc.array(
+      fc.oneof(
+        fc.integer({ min: 0, max: 9 }).map(n => edit(`${n}`)),
+        fc.integer({ min: 0, max: 9 }).map(n => deletion(`${n}`)),
+      ),
+    );
+    const given = fc.uniqueArray(fc.integer({ min: 0, max: 9 })).map(ids => ids.map(id => deletion(`${id}`, true)));
+    fc.assert(
+      fc.property(kept, kept, given, (done, undone, now) => {
+        const once = resumed({ done, undone }, now, beside);
+        expect(resumed(once, now, beside)).toEqual(once);
+      }),
+    );
   });
 });

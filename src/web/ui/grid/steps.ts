@@ -43,3 +43,20 @@ export const withoutTable = <One extends Step>({ done, undone }: Steps<One>, of:
   done: done.filter(step => step.of !== of),
   undone: undone.filter(step => step.of !== of),
 });
+
+/**
+ * A table is there again: what was made beside its rows is now what is given, where it was, or before all else. The rest of it
+ * belonged to what is gone.
+ */
+export function resumed<One extends Step>(
+  { done, undone }: Steps<One>,
+  given: readonly One[],
+  { isBeside, isSame }: { isBeside: (step: One) => boolean; isSame: (one: One, other: One) => boolean },
+): Steps<One> {
+  const now = (step: One) => (isBeside(step) ? given.find(one => isSame(one, step)) : step);
+  const known = done.flatMap(step => now(step) ?? []);
+  return {
+    done: [...given.filter(one => !known.includes(one)), ...known],
+    undone: undone.filter(step => !isBeside(step)),
+  };
+}

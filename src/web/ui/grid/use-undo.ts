@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
-import { createContext, useContext, useLayoutEffect, useRef, useState } from 'react';
+import { createContext, useContext, useLayoutEffect, useState } from 'react';
 import { mergeRow, type RowEdit } from '../merge.ts';
 import { type CellAddress, type Column, cellValue, type Identified, isEditable } from './column.ts';
-import { lastDone, lastUndone, type Steps, taken, withoutStep, withoutTable, withStep } from './steps.ts';
+import { lastDone, lastUndone, resumed, type Steps, taken, withoutStep, withoutTable, withStep } from './steps.ts';
 
 /**
  * A change that is no edit of a cell: what it is in words, taken back or done again, and what does that where it is still so in the
@@ -43,8 +43,8 @@ export interface CommonSteps {
   put: (steps: Steps<Step>) => void;
   hear: (heard: () => void) => () => void;
 }
-function commonSteps(done: readonly Step[]): CommonSteps {
-  let steps: Steps<Step> = { done, undone: [] };
+function commonSteps(): CommonSteps {
+  let steps: Steps<Step> = { done: [], undone: [] };
   const told = new Set<() => void>();
   return {
     now: () => steps,
@@ -62,19 +62,40 @@ function commonSteps(done: readonly Step[]): CommonSteps {
 /** Those of the table around. */
 export const StepsAround = createContext<CommonSteps | undefined>(undefined);
 
+interface Own {
+  steps: CommonSteps;
+  doer: React.RefObject<Doer | undefined>;
+}
+const newOwn = (): Own => ({ steps: commonSteps(), doer: { current: undefined } });
+
+/** By address and label, while the page is open: whoever leaves a table, for its results perhaps, and returns can still take back. */
+const ofTables = new Map<string, Own>();
+
+function ownOf(label: string | undefined, before: readonly MadeBeside[]): Own {
+  const place = `${window.location.pathname} ${label}`;
+  const own = (label && ofTables.get(place)) || newOwn();
+  if (label) ofTables.set(place, own);
+  const given = before.map((beside): Step => ({ of: own.doer, made: { edits: [], entered: undefined, beside } }));
+  const deletedIn = ({ made }: Step) => made.beside?.deleted;
+  const beside = {
+    isBeside: ({ made }: Step) => made.beside !== undefined,
+    isSame: (one: Step, other: Step) => deletedIn(one) !== undefined && deletedIn(one) === deletedIn(other),
+  };
+  own.steps.put(resumed(own.steps.now(), given, beside));
+  return own;
+}
+
 /**
  * What was edited here, so that it can be taken back. Only what an edit changed is put back, and only while it is still as that
  * edit left it: an undo never overwrites what somebody else changed since. Of what can't be taken back any more the next older
- * one is offered. It begins with what was done before the table was there.
+ * one is offered. It begins with what was done before the table was there; with a label, also with what was edited in it then.
  */
-export function useUndo<Row extends Identified>(before: readonly MadeBeside[] = []) {
-  const doer = useRef<Doer>(undefined);
+export function useUndo<Row extends Identified>(before: readonly MadeBeside[] = [], label?: string) {
   const around = useContext(StepsAround);
-  const [own] = useState(() =>
-    commonSteps(before.map(beside => ({ of: doer, made: { edits: [], entered: undefined, beside } }))),
-  );
-  const steps = around ?? own;
-  useLayoutEffect(() => around && (() => around.put(withoutTable(around.now(), doer))), [around]);
+  const [own] = useState(() => (around ? newOwn() : ownOf(label, before)));
+  const { doer } = own;
+  const steps = around ?? own.steps;
+  useLayoutEffect(() => around && (() => around.put(withoutTable(around.now(), doer))), [around, doer]);
 
   const record = (edits: RowEdit<Row>[], entered?: readonly CellAddress[], beside?: MadeBeside): void => {
     if (edits.length === 0 && !beside) return;
