@@ -65,6 +65,7 @@ test('on a phone the name of a company breaks between its words, in the header a
   expect(await brokenWords(named(name))).toEqual([]);
   expect(await brokenWords(named(long))).toEqual(['Zorgverzeke\u00adringsmaatschap\u00adpij']);
   // The menu of its row is in sight all the same.
+  await named(name).scrollIntoViewIfNeeded();
   await expect(row(page, name).getByRole('button').last()).toBeInViewport({ ratio: 1 });
   await page.goto(`/?company=${companyId}`);
   const head = page.getByRole('banner').getByRole('link', { name });
@@ -271,8 +272,6 @@ test('P2.24, P2.25, P4.12, P4.13, C4.13, C9.16 language: a dialog with EN and NL
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bedrijven');
   await call(page, 'PATCH', '/user/language', { language: 'en' });
-  // The clock is the context's: the next journey gets another.
-  await page.context().close();
 });
 
 test('E.30 an unknown address is a friendly page, in Dutch too', async ({ adminPage: page }) => {

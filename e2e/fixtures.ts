@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { KeptPage } from './kept-page.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 type SignedIn = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
@@ -14,20 +15,17 @@ interface OfTest {
   adminPage: Page;
 }
 
-/**
- * Where pages are, one test after the other. Its first page stays open, so that their process does, with all that the engine has
- * compiled, and what was fetched.
- */
-type Lasting = () => Promise<{ context: BrowserContext; stays: Page }>;
-
 interface OfWorker {
   /** The real, built program on an empty database of its own. All tests of a worker share it. */
   server: RunningServer;
   adminState: SignedIn;
-  adminContext: Lasting;
+  adminsPage: KeptPage;
   /** Of somebody who has not signed in. */
-  visitorContext: Lasting;
+  visitorsPage: KeptPage;
+  phonesPage: KeptPage;
 }
+
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
 export const test = base.extend<OfTest, OfWorker>({
   server: [
@@ -50,28 +48,11 @@ export const test = base.extend<OfTest, OfWorker>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  adminContext: [({ browser, server }, use) => last(browser, server, use), { scope: 'worker', timeout: 60_000 }],
-  visitorContext: [({ browser, server }, use) => last(browser, server, use), { scope: 'worker', timeout: 60_000 }],
+  adminsPage: [({ browser, server }, use) => keep(browser, server, use), { scope: 'worker', timeout: 60_000 }],
+  visitorsPage: [({ browser, server }, use) => keep(browser, server, use), { scope: 'worker', timeout: 60_000 }],
+  phonesPage: [({ browser, server }, use) => keep(browser, server, use, PHONE), { scope: 'worker', timeout: 60_000 }],
   baseURL: async ({ server }, use) => use(server.url),
-  adminPage: async ({ adminContext, adminState, problems }, use) => {
-    // With more than cookies, Playwright would first open a page of its own to store the rest, in a process of its own.
-    const { cookies, origins } = adminState;
-    const { context, stays } = await adminContext();
-    await context.clearCookies();
-    await context.addCookies(cookies);
-    const page = await context.newPage();
-    listen(page, problems);
-    await arrive(page);
-    await page.evaluate(
-      items => {
-        localStorage.clear();
-        for (const { name, value } of items) localStorage.setItem(name, value);
-      },
-      origins.flatMap(({ localStorage }) => localStorage),
-    );
-    await use(page);
-    await closeBeside(stays);
-  },
+  adminPage: ({ adminsPage, adminState, problems }, use) => lend(adminsPage, problems, use, adminState),
   page: async ({ page, problems }, use) => {
     listen(page, problems);
     await use(page);
@@ -88,50 +69,31 @@ export { expect };
 
 /** For journeys to which it is all the same who one is: nobody has signed in, and nothing is stored. */
 export const asVisitor = test.extend({
-  page: async ({ visitorContext, problems }, use) => {
-    const { context, stays } = await visitorContext();
-    await context.clearCookies();
-    await stays.evaluate(() => localStorage.clear());
-    const page = await context.newPage();
-    listen(page, problems);
-    await use(page);
-    await closeBeside(stays);
-  },
+  page: ({ visitorsPage, problems }, use) => lend(visitorsPage, problems, use),
 });
-
-/** Opened when it is first asked for, and again after a test has closed it. */
-async function last(browser: Browser, { url }: RunningServer, use: (lasting: Lasting) => Promise<void>) {
-  let open: Awaited<ReturnType<Lasting>> | undefined;
-  await use(async () => {
-    if (open) return open;
-    const context = await browser.newContext({ baseURL: url });
-    const stays = await context.newPage();
-    await arrive(stays);
-    context.on('close', () => {
-      open = undefined;
-    });
-    open = { context, stays };
-    return open;
-  });
-  await open?.context.close();
-}
-
-/** A test has closed what it opened when the next one begins. */
-async function closeBeside(stays: Page) {
-  const context = stays.context();
-  if (context.pages().length > 0) await context.clearPermissions();
-  await Promise.all(context.pages().flatMap(one => (one === stays ? [] : one.close())));
-}
 
 /** A phone, by touch, on which an admin is logged in. */
 export const onPhone = test.extend<{ phone: Page }>({
-  phone: async ({ browser, server, adminState }, use) => {
-    const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-    const context = await browser.newContext({ ...phone, baseURL: server.url, storageState: adminState });
-    await use(await context.newPage());
-    await context.close();
-  },
+  phone: ({ phonesPage, adminState, problems }, use) => lend(phonesPage, problems, use, adminState),
 });
+
+async function keep(
+  browser: Browser,
+  { url }: RunningServer,
+  use: (page: KeptPage) => Promise<void>,
+  options: BrowserContextOptions = {},
+) {
+  const page = new KeptPage(browser, { ...options, baseURL: url });
+  await use(page);
+  await page.close();
+}
+
+async function lend(kept: KeptPage, problems: string[], use: (page: Page) => Promise<void>, stored?: SignedIn) {
+  const page = await kept.lend(stored);
+  listen(page, problems);
+  await use(page);
+  await kept.takeBack();
+}
 
 function listen(page: Page, problems: string[]) {
   page.on('pageerror', error => problems.push(error.message));

@@ -25,7 +25,8 @@ const focused = (page: Page) =>
       return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || (boxShadow ?? 'none') !== 'none';
     });
     const place = element.closest('label') ?? element;
-    const { left, right, top, bottom } = place.getBoundingClientRect();
+    // Of a link that goes on in the next line, the part in its first.
+    const { left, right, top, bottom } = place.getClientRects()[0] ?? place.getBoundingClientRect();
     const [x, y] = [
       (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,
       (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,

@@ -275,8 +275,6 @@ test('P8.6, P9.20 the link of a downloaded file is released after 40 seconds; a 
   await page.route('**/scenario-template', route => route.fulfill({ status: 500, json: { code: 'ERR500' } }));
   await button(page, 'Download').click();
   await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong.' })).toBeVisible();
-  // The clock is the context's: the next journey gets another.
-  await page.context().close();
 });
 
 test('in Dutch, in the dark and on a small screen', async ({ adminPage: page }) => {
