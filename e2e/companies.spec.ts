@@ -103,7 +103,7 @@ test('P1.10, P2.32, P3.10 a logo is chosen, shown in the sidebar, and removed', 
   expect(stored.logoUrl).toMatch(/[?&]t=\d+$/);
 
   // Name, color and logo are changed from wherever one is, too.
-  await page.getByRole('button', { name: 'Switch company' }).click();
+  await page.getByRole('banner').getByRole('button').last().click();
   await page.getByRole('menuitem', { name: 'Name, color and logo' }).click();
   await dialog(page).getByLabel('Color').fill('#882244');
   await dialog(page).getByRole('button', { name: 'Save' }).click();

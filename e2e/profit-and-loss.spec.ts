@@ -522,7 +522,11 @@ test('beside it the server makes PDF and Excel of the view, and the board report
   await transfer.getByRole('tab', { name: 'Upload' }).click();
   await transfer.getByRole('button', { name: 'Copy this scenario' }).click();
   await expect(transfer).toHaveCount(0);
-  await expect(page.getByRole('dialog', { name: 'Copy scenario' })).toBeVisible();
+  const copying = page.getByRole('dialog', { name: 'Copy scenario' });
+  const copied = await copying.getByRole('textbox', { name: 'Name' }).inputValue();
+  await copying.getByRole('button', { name: 'Next' }).click();
+  await expect(transfer.getByRole('tab', { name: 'Upload' })).toHaveAttribute('aria-selected', 'true');
+  await expect(transfer.getByRole('combobox', { name: 'Scenario' })).toHaveValue(copied);
 });
 
 test('P8.5 a file that takes long to make shows that it is on its way', async ({ adminPage: page }) => {

@@ -263,9 +263,14 @@ export const mutants = [
     'what is like nothing any more is told',
   ),
   in_('conclusion.ts', ['conclusion.test.ts'])(
-    '!sold.has(id) && totalAmount <= -LEAST_SHOWN',
-    'totalAmount <= -LEAST_SHOWN',
+    'work: work.filter(',
+    'work: totalNetGroups.filter(',
     'what loses is said not to have paid for itself',
+  ),
+  in_('conclusion.ts', ['conclusion.test.ts'])(
+    "what: 'apart', cost: costOf(work[at]!, sum(results))",
+    "what: 'apart', cost: costOf(work[at]!, results[at]!)",
+    'of several that earn nothing themselves only the largest is counted',
   ),
   in_('conclusion.ts', ['conclusion.test.ts'])(
     'revenueSummary.notAllocated >= -results[at]!',

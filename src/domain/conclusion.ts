@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts';
+import { type Cents, sum } from './money.ts';
 import { formatOverview, LEAST_SHOWN } from './numbers.ts';
 import type { SegmentOverview, SegmentOverviewRow } from './segment-overview.ts';
 import type { OverviewView } from './statement.ts';
@@ -13,9 +13,12 @@ interface Part {
 }
 
 export interface Conclusion {
-  /** `soldAlone`: beside it there is work that earns nothing itself, which what is sold has not paid for here. */
-  what: 'loses' | 'losesMost' | 'earnsMost' | 'sold' | 'soldAlone';
-  /** Of a segment, what has the largest part in what it loses or earns: never of another sign. */
+  /**
+   * `soldAlone`: beside it there is work that earns nothing itself, which what is sold has not paid for here. `apart`: there is, and
+   * nothing that is sold loses before that.
+   */
+  what: 'loses' | 'losesMost' | 'earnsMost' | 'sold' | 'soldAlone' | 'apart';
+  /** Of a segment, what has the largest part in what it loses or earns: never of another sign. `apart`: with all that is apart. */
   cost: Part;
   segment?: Part;
   /**
@@ -25,9 +28,13 @@ export interface Conclusion {
   why?: 'all' | 'some' | 'moreLost' | 'moreEarned';
 }
 
-/** Of costs alone only what is sold is told; below segments not once more, where it is what one loses with. */
+/**
+ * Of costs alone only what is sold is told, or what is apart from it; below segments not once more, where it is what one loses
+ * with.
+ */
 export function conclusionsOf(overview: SegmentOverview, view: OverviewView): Conclusion[] {
-  const [segment, cost] = [view === 'segment' ? ofSegments(overview) : undefined, ofSold(overview)];
+  const ofAll = view === 'segment' ? ofSegments(overview) : undefined;
+  const [segment, cost] = [ofAll, ofSold(overview) ?? (view === 'process' ? ofUnsold(overview) : undefined)];
   const isSaid = segment && segment.what !== 'earnsMost' && segment.cost.id === cost?.cost.id;
   return [segment, !isSaid && cost].filter(one => !!one);
 }
@@ -60,17 +67,31 @@ function ofSegments({
   };
 }
 
-/** Whoever it is sold to. Work that is not sold loses by nature. */
-function ofSold({ revenueGroups, totalNetGroups }: SegmentOverview): Conclusion | undefined {
+/** What is sold, and what is work for it: the result of each, whoever it is for. */
+function soldAndUnsold({ revenueGroups, totalNetGroups }: SegmentOverview) {
   const sold = new Set(revenueGroups.flatMap(({ id, totalAmount }) => (totalAmount > 0 ? id : [])));
-  const rows = totalNetGroups.filter(({ id }) => sold.has(id));
+  const { rows = [], work = [] } = Object.groupBy(totalNetGroups, ({ id }) => (sold.has(id) ? 'rows' : 'work'));
+  return { rows, work: work.filter(({ totalAmount }) => totalAmount <= -LEAST_SHOWN) };
+}
+
+/** Work that is not sold loses by nature. */
+function ofSold(overview: SegmentOverview): Conclusion | undefined {
+  const { rows, work } = soldAndUnsold(overview);
   const at = largest(
     rows.map(({ totalAmount }) => totalAmount),
     -1,
   );
   if (at === undefined) return undefined;
-  const isAlone = totalNetGroups.some(({ id, totalAmount }) => !sold.has(id) && totalAmount <= -LEAST_SHOWN);
-  return { what: isAlone ? 'soldAlone' : 'sold', cost: costOf(rows[at]!, rows[at]!.totalAmount) };
+  return { what: work.length > 0 ? 'soldAlone' : 'sold', cost: costOf(rows[at]!, rows[at]!.totalAmount) };
+}
+
+/** What of nothing is sold is apart from nothing. */
+function ofUnsold(overview: SegmentOverview): Conclusion | undefined {
+  const { rows, work } = soldAndUnsold(overview);
+  const results = work.map(({ totalAmount }) => totalAmount);
+  const at = largest(results, -1);
+  if (at === undefined || rows.length === 0) return undefined;
+  return { what: 'apart', cost: costOf(work[at]!, sum(results)) };
 }
 
 const areShownAlike = (one: Cents, other: Cents): boolean => formatOverview(one) === formatOverview(other);

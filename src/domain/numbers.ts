@@ -13,9 +13,15 @@ const GROUPED = /^\d{1,3}(?:([., ])\d{3})(?:\1\d{3})*$/;
 const PERCENT_DECIMALS = 12;
 export const PRICE_DECIMALS = 6;
 
+/**
+ * The signs of money. Amounts are euros and nothing is converted: somebody who keeps books in pounds has pounds in all cells. What is
+ * pasted says that the sign is left out.
+ */
+export const CURRENCY = /[€£$¥]|\beur\b/gi;
+
 /** Reads euros, units, hours or FTE as they are typed or pasted, in whole hundredths. */
 export function parseAmount(text: string): ParsedNumber {
-  const bare = unsigned(text, /€|\beur\b/gi);
+  const bare = unsigned(text, CURRENCY);
   if (bare.digits === '') return bare.dash ? { ok: true, value: 0 } : { ok: false, reason: 'RequiredField' };
   return scale(bare, plainDigits(bare.digits), 2, ENTRY_LIMIT);
 }

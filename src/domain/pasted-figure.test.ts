@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readEntries } from './pasted-entries.ts';
-import { figureOf } from './pasted-figure.ts';
+import { figureOf, otherCurrencyIn } from './pasted-figure.ts';
 import { readTree } from './pasted-tree.ts';
 
 const HOURS = 'workHoursPerYear';
@@ -34,10 +34,17 @@ describe('A figure of a pasted list', () => {
     });
   });
 
-  test('with the sign of another currency is refused with that sign, in a tree as well', () => {
-    expect(read([], ['Anna', '', '£41.200'])).toEqual([[{ code: 'unit', text: '£41.200', unit: '£' }]]);
-    const { lines } = readTree([['Bread', '$ 12,50']], 1, [], []);
-    expect(lines[0]!.problems).toEqual([{ code: 'unit', text: '$ 12,50', unit: '$' }]);
+  test('with the sign of another currency is that figure, and the sign is named', () => {
+    for (const text of ['£41.200', '41.200 £', '$ 41.200', '£ 41.200 per year', '¥41.200,00'])
+      expect(read([], ['Anna', '', text]), text).toEqual([[0, 4_120_000, 0]]);
+    expect(readTree([['Bread', '$ 12,50']], 1, [], []).lines[0]!.problems).toEqual([]);
+    expect(
+      otherCurrencyIn([
+        ['£5 voucher', '1.200'],
+        ['Bread', '€ 12,50', '-£ 3'],
+      ]),
+    ).toBe('£');
+    expect(otherCurrencyIn([['£5 voucher', '€ 1.200']])).toBeUndefined();
   });
 
   test('with another unit is refused with that word, and no figure is what its words are not', () => {

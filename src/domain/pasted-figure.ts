@@ -1,3 +1,4 @@
+import { CURRENCY } from './numbers.ts';
 import { isOfAnotherPeriod } from './pasted-period.ts';
 
 // A figure of a pasted list as people write it, with words behind it: "36 uur", "1.200 euro per jaar", "1.200 p/m". Invariant: words
@@ -22,15 +23,21 @@ const YEAR =
 
 const BEHIND = /^([^\p{L}/]*\d[^\p{L}/]*)([\p{L}/].*)$/u;
 
-/** An amount of another currency is no amount in euros. */
-export const OTHER_CURRENCY = /[£$¥]/;
-
 export function figureOf(text: string, field: string): PastedFigure {
-  const [currency] = OTHER_CURRENCY.exec(text) ?? [];
-  if (currency) return { number: text.replace(currency, ''), unit: currency };
-  const [, number = '', behind = ''] = BEHIND.exec(text.replace(/€|\beur\b/gi, ' ').trim()) ?? [];
+  const [, number = '', behind = ''] = BEHIND.exec(text.replace(CURRENCY, ' ').trim()) ?? [];
   if (behind === '') return { number: text };
   const isSaidAnyway = new RegExp(`^(?:${WORDS[field] ?? EUROS})?\\.?\\s*(?:${YEAR})?\\.?$`, 'i');
   if (isSaidAnyway.test(behind)) return { number };
   return isOfAnotherPeriod(behind) ? { number, period: behind } : { number, unit: behind };
+}
+
+const FIGURE = /^[^\p{L}]*\d[^\p{L}]*$/u;
+
+/** The first sign of another currency in a figure of a block: it is left out, which is said. */
+export function otherCurrencyIn(block: readonly (readonly string[])[]): string | undefined {
+  for (const cell of block.flat()) {
+    const [sign] = (FIGURE.test(cell) && /[£$¥]/.exec(cell)) || [];
+    if (sign) return sign;
+  }
+  return undefined;
 }

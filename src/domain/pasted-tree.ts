@@ -11,7 +11,6 @@ import {
   type PastedCost,
   type SaidOfCost,
 } from './pasted-changes.ts';
-import { OTHER_CURRENCY } from './pasted-figure.ts';
 import { atHome, type HomeAsked } from './pasted-homes.ts';
 import type { PasteChoices } from './pasted-table.ts';
 import { type LayersAsked, layersAsked, type TreeColumns, treeColumns } from './pasted-tree-columns.ts';
@@ -24,7 +23,6 @@ export type TreeProblem =
   | { code: 'noSection' | 'noCostObject' | 'noCost' | 'figuresWithoutCost' }
   | { code: 'name'; text: string }
   | { code: 'number'; text: string }
-  | { code: 'unit'; text: string; unit: string }
   | { code: 'exists' | 'twice' | 'noSegment' | 'segmentTwice'; text: string }
   /** What segments hold together is more than the total that stands beside it. */
   | { code: (typeof OVER_TOTAL)[Dimension] };
@@ -121,8 +119,7 @@ export function readTree(
       if (text === undefined) return undefined;
       const parsed = parseAmount(text);
       if (parsed.ok && parsed.value >= 0) return parsed.value;
-      const [unit] = OTHER_CURRENCY.exec(text) ?? [];
-      problems.push(unit ? { code: 'unit', text, unit } : { code: 'number', text });
+      problems.push({ code: 'number', text });
       return undefined;
     };
     const said: SaidOfCost['totals'] = Object.fromEntries(

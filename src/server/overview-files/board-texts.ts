@@ -50,6 +50,8 @@ export const BOARD_TEXTS: Record<Language, BoardTexts> = {
       sold: (cost, part) => `Of everything that is sold, the largest loss is on ${cost}: ${part}.`,
       soldAlone: (cost, part) =>
         `Of everything that is sold, the largest loss is on ${cost}: ${part}, before it pays for what earns nothing itself.`,
+      apart: (cost, part) =>
+        `What earns nothing itself, such as ${cost}, costs ${part} in all, and stands apart from what is sold here.`,
     },
     others: count => `${count} more`,
     before: amount => `before ${amount} of costs with no cost object`,
@@ -96,6 +98,8 @@ export const BOARD_TEXTS: Record<Language, BoardTexts> = {
       sold: (cost, part) => `Van alles wat je verkoopt, zit het grootste verlies bij ${cost}: ${part}.`,
       soldAlone: (cost, part) =>
         `Van alles wat je verkoopt, zit het grootste verlies bij ${cost}: ${part}, nog zonder wat zelf niets opbrengt.`,
+      apart: (cost, part) =>
+        `Wat zelf niets opbrengt, zoals ${cost}, kost samen ${part} en staat hier los van wat je verkoopt.`,
     },
     others: count => `${count} andere`,
     before: amount => `vóór ${amount} aan kosten zonder kostenobject`,

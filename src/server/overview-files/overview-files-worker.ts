@@ -67,7 +67,16 @@ function boardOf(job: BoardFile & Pick<FileJob, 'compressed'>): BoardContent {
   const drawn = (overview: Parameters<typeof chartData>[0]) =>
     hasRevenue(overview as ProcessOverview) ? chartData(overview) : undefined;
   const folded = (make: MakeSheet) => foldedSheet(make({ isOpen: () => false, amountsOnly: true }));
-  const ofCosts = { statement: folded(costs.make), chart: drawn(costs.charted!) };
+  const ofCosts = {
+    statement: folded(costs.make),
+    conclusions: conclusionsOf(segments, 'process'),
+    chart: drawn(costs.charted!),
+  };
+  const ofSegments = {
+    statement: folded(bySegment.make),
+    conclusions: conclusionsOf(segments, 'segment'),
+    chart: drawn(segments),
+  };
   return {
     book,
     notes: paperOf(hasSegments ? bySegment.make : costs.make, book, job.language, { isPassedOn: true }).notes,
@@ -78,9 +87,8 @@ function boardOf(job: BoardFile & Pick<FileJob, 'compressed'>): BoardContent {
           OVERVIEW_TEXTS[job.language],
         )
       : undefined,
-    conclusions: conclusionsOf(segments, 'segment'),
     strip: hasSegments ? segmentStrip(segments) : processStrip(costs.charted!, job.heading.processLevel || 3),
-    views: hasSegments ? [{ statement: folded(bySegment.make), chart: drawn(segments) }, ofCosts] : [ofCosts],
+    views: hasSegments ? [ofSegments, ofCosts] : [ofCosts],
   };
 }
 

@@ -5,7 +5,7 @@ import { type AddedTree, toTakeBack } from '#domain/added-tree.ts';
 import type { Level } from '#domain/cost-objects.ts';
 import { doesSomething, hasSameFigures } from '#domain/pasted-changes.ts';
 import type { MadeBeside } from '#web/ui/grid/use-undo.ts';
-import { takesPartQuery } from '../profit-and-loss/taken-along.queries.ts';
+import { takesPartQuery } from '../book/taken-along.queries.ts';
 import { costsOf, treeQuery } from './cost-objects.queries.ts';
 import { layersKey, useRemove } from './layers.queries.ts';
 import { storeFigures, type TreeMaker, treeMaker } from './tree-maker.ts';

@@ -5,7 +5,7 @@ import { formatAmount } from '#domain/numbers.ts';
 import type { TakenAlong } from '#domain/taken-along.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { alongAmounts } from '../allocations/delete-text-link.ts';
-import { alongWithCostsQuery } from '../profit-and-loss/taken-along.queries.ts';
+import { alongWithCostsQuery } from '../book/taken-along.queries.ts';
 import type { Removal } from './layers.queries.ts';
 import type { TreeRow, TreeSection } from './tree-rows.ts';
 

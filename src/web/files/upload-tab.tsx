@@ -55,7 +55,14 @@ export function UploadTab({ choice, onClose, children }: UploadTabProps) {
         {t('upload.intro')}{' '}
         {choice && (
           <LinkButton
-            onClick={() => openDialog({ what: 'new-scenario', reportId: choice.reportId, copyFrom: choice.scenarioId })}
+            onClick={() =>
+              openDialog({
+                what: 'new-scenario',
+                reportId: choice.reportId,
+                copyFrom: choice.scenarioId,
+                toUpload: true,
+              })
+            }
           >
             {t('upload.copyFirst')}
           </LinkButton>

@@ -18,7 +18,7 @@ import {
   sendAllocations,
   WITHOUT_ROWS,
 } from '../allocations/allocations.queries.ts';
-import { bookQuery } from '../profit-and-loss/book.queries.ts';
+import { bookQuery } from '../book/book.queries.ts';
 
 /** A giver's list as a row, with the version of the list. */
 export interface MatrixRow extends GiverRow {

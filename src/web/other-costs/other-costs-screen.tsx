@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HUNDRED_PERCENT, sum } from '#domain/money.ts';
-import { costWhole, isInUnits } from '#domain/other-costs.ts';
+import { isInUnits } from '#domain/other-costs.ts';
 import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConflictView } from '#web/ui/conflict-view.tsx';
@@ -20,7 +20,7 @@ import { ListOrMatrix } from '../matrix/matrix-link.tsx';
 import { LeftLinks } from '../scenarios/left-link.tsx';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
 import { OtherCostAllocation } from './other-cost-allocation.tsx';
-import { type OtherCost, otherCosts, readHeld, saveOtherCostsDone } from './other-costs.queries.ts';
+import { type OtherCost, otherCosts, outOfDateIn, readHeld, saveOtherCostsDone } from './other-costs.queries.ts';
 
 export function OtherCostsScreen() {
   const { t } = useTranslation();
@@ -125,17 +125,7 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
   });
 
   if (!list.entries) return <LoadingText text={t('otherCosts.loading')} rows={8} />;
-  const old = list.entries
-    .filter(row => row.isOutOfDate)
-    .map(({ storedId, name, totalCost, unitDescription, dividedLike }) => ({
-      ...({
-        of: 'otherCost',
-        id: storedId!,
-        name,
-        like: dividedLike!,
-        whole: costWhole(totalCost, unitDescription),
-      } as const),
-    }));
+  const old = outOfDateIn(list.entries);
   return (
     <>
       <LeftLinks

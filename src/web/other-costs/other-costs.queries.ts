@@ -1,5 +1,6 @@
 import type { Api } from '#contract/calls.ts';
 import { heldLike } from '#domain/divided-like.ts';
+import { costWhole } from '#domain/other-costs.ts';
 import { emptyValues, fromWire, THINGS, toWire, type ValuesOf } from '#domain/shape.ts';
 import { api } from '#web/session/api.ts';
 import { WITHOUT_ROWS } from '../allocations/allocations.queries.ts';
@@ -44,6 +45,21 @@ export const otherCosts: EntrySource<OtherCost> = {
   hold: wire => otherCostOf(wire as OtherCostWire),
   blank: () => ({ ...emptyValues(fields), isOutOfDate: false, ...NOTHING_ALLOCATED }),
 };
+
+/** What is out of date, as it is divided again. */
+export const outOfDateIn = (rows: readonly OtherCost[]) =>
+  rows
+    .filter(row => row.isOutOfDate)
+    .map(
+      ({ storedId, name, totalCost, unitDescription, dividedLike }) =>
+        ({
+          of: 'otherCost',
+          id: storedId!,
+          name,
+          like: dividedLike!,
+          whole: costWhole(totalCost, unitDescription),
+        }) as const,
+    );
 
 /** What the costs have of all personnel costs, units or revenue. */
 export const readHeld: ReadHeld<'otherCost'> = async (queries, scenarioId) => {

@@ -9,7 +9,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Row } from '#web/ui/page.tsx';
 import { Progress, useSlow } from '#web/ui/progress.tsx';
-import type { OpenBook } from './book.queries.ts';
+import type { OpenBook } from '../book/book.queries.ts';
 import { DownloadDialog } from './download-dialog.tsx';
 import style from './profit-and-loss.module.css';
 import { useFile } from './use-file.ts';

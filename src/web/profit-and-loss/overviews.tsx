@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chartData } from '#domain/chart.ts';
 import { conclusionsOf } from '#domain/conclusion.ts';
@@ -14,17 +14,18 @@ import { type OverviewAddress, rowHead } from '#domain/sheet.ts';
 import { useCompany } from '#web/session/company.ts';
 import { CompanyLogo } from '#web/session/company-logo.tsx';
 import { useMargins } from '#web/session/margins.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Row, Stack } from '#web/ui/page.tsx';
 import { PrintSheet } from '#web/ui/print-sheet.tsx';
 import { useRemembered } from '#web/ui/use-remembered.ts';
+import type { OpenBook } from '../book/book.queries.ts';
 import { FromLedgerButton } from '../ledger/from-ledger-link.tsx';
 import { reportsQuery } from '../reports/reports.queries.ts';
 import { EmptyUntil } from '../scenarios/area-link.tsx';
 import { LeftLinks, leftTexts, outOfDateText } from '../scenarios/left-link.tsx';
 import { type Scenario, unsaidText } from '../scenarios/scenarios.queries.ts';
 import { useTrail } from '../trail/trail-link.tsx';
-import type { OpenBook } from './book.queries.ts';
 import { ChartSection } from './chart-section.tsx';
 import { DownloadOverview } from './download-overview.tsx';
 import { FlowSection } from './flow-section.tsx';
@@ -42,6 +43,8 @@ import type { ShownFigure } from './use-overview-cursor.ts';
 import { usePrices } from './use-prices.ts';
 import { useView } from './use-view.ts';
 import { ViewToggle } from './view-toggle.tsx';
+
+const DivideAllAgain = lazy(() => import('../other-costs/divide-all-again-link.tsx'));
 
 interface OverviewsProps {
   scenario: Scenario;
@@ -184,6 +187,12 @@ export function Overviews({ scenario, open }: OverviewsProps) {
             texts={leftTexts(leftInAll, 'profitAndLoss', t)}
             scenarioId={scenario.id}
             outOfDate={open.outOfDate}
+            isElsewhere
+            again={
+              <Suspense fallback={<Button disabled>{t('like.again')}</Button>}>
+                <DivideAllAgain scenarioId={scenario.id} />
+              </Suspense>
+            }
           />
           <OverviewTable
             key={view}

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ListFailed } from '#web/ui/list-table.tsx';
 import { LoadingText } from '#web/ui/page.tsx';
+import { bookQuery } from '../book/book.queries.ts';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
 import type { Scenario } from '../scenarios/scenarios.queries.ts';
-import { bookQuery } from './book.queries.ts';
 import { Overviews } from './overviews.tsx';
 
 export function ProfitAndLossScreen() {

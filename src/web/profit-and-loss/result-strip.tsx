@@ -1,10 +1,12 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
 import type { Conclusion } from '#domain/conclusion.ts';
 import { formatMargin, formatOverview } from '#domain/numbers.ts';
 import type { ResultStrip as Strip, StripFigure } from '#domain/result-strip.ts';
 import { NotFinal } from '#web/ui/not-final.tsx';
 import style from './result-strip.module.css';
+import { PRICES } from './view-link.ts';
 
 interface ResultStripProps {
   strip: Strip;
@@ -78,12 +80,24 @@ export const notFinalText = ({ total, unlikeEntered }: Strip, t: TFunction): str
 
 function Concluding({ conclusions }: { conclusions: readonly Conclusion[] }) {
   const { t } = useTranslation();
+  const { search } = useLocation();
   const said = conclusions.flatMap(({ what, cost, segment, why }) => {
     const [part, amount] = [cost, segment].map(one => one && formatOverview(Math.abs(one.result)));
     const words = { cost: cost.name, part, segment: segment?.name, amount };
     return [what, why].flatMap(key => (key ? t(`profitAndLoss.strip.conclusion.${key}`, words) : []));
   });
-  return <p className={style.conclusion}>{said.join(' ')}</p>;
+  const isApart = conclusions.some(({ what }) => what === 'soldAlone' || what === 'apart');
+  return (
+    <p className={style.conclusion}>
+      {said.join(' ')}
+      {isApart && (
+        <>
+          {' '}
+          {t('profitAndLoss.strip.withIt')} <Link to={{ search, hash: PRICES }}>{t('prices.title')}</Link>
+        </>
+      )}
+    </p>
+  );
 }
 
 interface OneProps {

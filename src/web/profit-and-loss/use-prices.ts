@@ -7,8 +7,8 @@ import { type PriceColumn, priceSheet } from '#domain/price-sheet.ts';
 import type { Sheet } from '#domain/sheet.ts';
 import { type Sorting, sortingAfter } from '#web/ui/sorting.ts';
 import { useRemembered } from '#web/ui/use-remembered.ts';
+import type { OpenBook } from '../book/book.queries.ts';
 import { type Scenario, useChangeScenario } from '../scenarios/scenarios.queries.ts';
-import type { OpenBook } from './book.queries.ts';
 import type { useFolds } from './use-folds.ts';
 import { useLater } from './use-later.ts';
 

@@ -44,12 +44,14 @@ interface LeftLinksProps {
   texts: readonly string[];
   scenarioId: string;
   outOfDate: readonly OutOfDate[];
-  /** Mends what is out of date, in place of the link to where that is done. */
-  again?: React.ReactNode;
+  /** Divides again what is out of date. */
+  again: React.ReactNode;
+  /** They are not divided on this screen, which leads to where they are. */
+  isElsewhere?: boolean;
 }
 
 /** What is left, not as in the ledger or out of date, a line each, with a link to the screen where it is mended. */
-export function LeftLinks({ left, texts, scenarioId, outOfDate, again }: LeftLinksProps) {
+export function LeftLinks({ left, texts, scenarioId, outOfDate, again, isElsewhere }: LeftLinksProps) {
   const { t } = useTranslation();
   if (left.length + outOfDate.length === 0) return null;
   return (
@@ -62,13 +64,13 @@ export function LeftLinks({ left, texts, scenarioId, outOfDate, again }: LeftLin
       {outOfDate.length > 0 && (
         <li>
           {outOfDateText(outOfDate, t)}{' '}
-          {again ??
-            areasOf(outOfDate).map((area, n) => (
+          {isElsewhere &&
+            areasOf(outOfDate).map(area => (
               <Fragment key={area}>
-                {n > 0 && ', '}
-                <Link to={areaPath(area, scenarioId)}>{t(AREAS[area].title)}</Link>
+                <Link to={areaPath(area, scenarioId)}>{t(AREAS[area].title)}</Link>{' '}
               </Fragment>
             ))}
+          {again}
         </li>
       )}
     </ul>

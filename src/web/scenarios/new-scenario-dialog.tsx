@@ -32,12 +32,13 @@ interface NewScenarioDialogProps {
   copyFrom?: string | undefined;
   /** Where it opens, when it is made on the way there. */
   area?: ScenarioScreen | undefined;
+  onMade?: (scenarioId: string) => void;
   onClose: () => void;
 }
 
 /** New scenario: name, cost report, copy-from, year and kind, Next. */
 export function NewScenarioDialog(props: NewScenarioDialogProps) {
-  const { reportId: reportBefore, copyFrom: copyBefore, area = 'segments', onClose } = props;
+  const { reportId: reportBefore, copyFrom: copyBefore, area = 'segments', onMade, onClose } = props;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const companyId = useCompany()?.id ?? '';
@@ -91,6 +92,7 @@ export function NewScenarioDialog(props: NewScenarioDialogProps) {
         onSuccess: scenario => {
           onClose();
           void navigate(areaPath(area, scenario.id));
+          onMade?.(scenario.id);
         },
         onError: () => setKey(crypto.randomUUID()),
       },

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isNothing } from '#domain/taken-along.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { alongAmounts } from '../allocations/delete-text-link.ts';
-import { alongWithSegmentQuery } from '../profit-and-loss/taken-along.queries.ts';
+import { alongWithSegmentQuery } from '../book/taken-along.queries.ts';
 import type { Segment } from './segments.queries.ts';
 
 interface RemoveDialogProps {

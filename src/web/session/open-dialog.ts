@@ -4,8 +4,8 @@ import type { ScenarioScreen } from './areas.ts';
 /** Download, upload, and the audit file of the accounting package. */
 export type TransferTab = 'download' | 'upload' | 'ledger';
 
-/** Ends with a scenario, on the screen that was asked for. */
-export type MakesScenario = { area?: ScenarioScreen | undefined } & (
+/** Ends with a scenario, on the screen that was asked for, or with a workbook for it. */
+export type MakesScenario = { area?: ScenarioScreen | undefined; toUpload?: boolean } & (
   | { what: 'new-report' }
   | { what: 'new-scenario'; reportId?: string; copyFrom?: string }
 );

@@ -1,11 +1,21 @@
-import { Building2, ChevronDown, CircleQuestionMark, CircleUser, KeyRound, Languages, LogOut } from 'lucide-react';
+import {
+  Building2,
+  ChevronDown,
+  CircleQuestionMark,
+  CircleUser,
+  KeyRound,
+  Languages,
+  LogOut,
+  Palette,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { opensSeveral } from '#domain/permissions.ts';
 import { helpPath } from '../help/help-link.ts';
-import type { Authorization } from '../session/authorization.queries.ts';
+import { type Authorization, useMay } from '../session/authorization.queries.ts';
 import { useCompany } from '../session/company.ts';
+import { openDialog } from '../session/open-dialog.ts';
 import { signOut, startPasswordReset } from '../session/session.ts';
 import { Menu } from '../ui/menu.tsx';
 import { leave } from '../ui/unsaved-guard.tsx';
@@ -23,6 +33,7 @@ export function AccountMenu({ authorization }: { authorization: Authorization })
   const [choosesLanguage, setChoosesLanguage] = useState(false);
   const { firstName, lastName, email } = authorization;
   const leaves = company && opensSeveral(authorization);
+  const changes = useMay('company.change') && company !== null;
   const name = `${firstName} ${lastName}`.trim() || email;
   return (
     <>
@@ -34,6 +45,15 @@ export function AccountMenu({ authorization }: { authorization: Authorization })
             icon: CircleQuestionMark,
             onSelect: () => void navigate(helpPath(pathname)),
           },
+          ...(changes
+            ? [
+                {
+                  label: t('shell.companyLook'),
+                  icon: Palette,
+                  onSelect: () => openDialog({ what: 'company', companyId: company.id }),
+                },
+              ]
+            : []),
           { label: t('shell.language'), icon: Languages, onSelect: () => setChoosesLanguage(true) },
           { label: t('shell.password'), icon: KeyRound, onSelect: () => leave(() => void startPasswordReset(email)) },
           ...(leaves ? [{ label: t('shell.leaveCompany'), icon: Building2, onSelect: () => goToCompany(null) }] : []),

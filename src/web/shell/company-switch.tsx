@@ -1,25 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { Building2, ChevronsUpDown, Palette } from 'lucide-react';
+import { Building2, ChevronsUpDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { opensSeveral } from '#domain/permissions.ts';
 import { companiesQuery } from '../companies/companies.queries.ts';
-import { type Authorization, useMay } from '../session/authorization.queries.ts';
+import type { Authorization } from '../session/authorization.queries.ts';
 import type { OpenCompany } from '../session/company.ts';
-import { openDialog } from '../session/open-dialog.ts';
 import { Menu } from '../ui/menu.tsx';
 import { useGoToCompany } from './use-go-to-company.ts';
 
 /** So many stand in the menu. All others are in the list of companies. */
 const SHOWN = 10;
 
-/** Beside the name of the company, for whoever may open several: the others, each opened in this tab only, and how this one looks. */
+/** Beside the name of the company, for whoever may open several: the others, each opened in this tab only. */
 export function CompanySwitch(props: { authorization: Authorization; company: OpenCompany | null }) {
   const { authorization, company } = props;
   const { t } = useTranslation();
   const goTo = useGoToCompany();
   const isShown = company !== null && opensSeveral(authorization);
   const { data: companies = [] } = useQuery({ ...companiesQuery(authorization.userId), enabled: isShown });
-  const changes = useMay('company.change');
   if (!isShown) return null;
   const others = companies
     .filter(one => one.id !== company.id && !one.isArchived)
@@ -30,15 +28,6 @@ export function CompanySwitch(props: { authorization: Authorization; company: Op
       of={t('shell.switchCompany')}
       items={[
         ...others.map(one => ({ id: one.id, label: one.name, onSelect: () => goTo(one.id) })),
-        ...(changes
-          ? [
-              {
-                label: t('shell.companyLook'),
-                icon: Palette,
-                onSelect: () => openDialog({ what: 'company', companyId: company.id }),
-              },
-            ]
-          : []),
         { label: t('shell.leaveCompany'), icon: Building2, onSelect: () => goTo(null) },
       ]}
     >

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { closeDialog, useOpenedDialog } from '../session/open-dialog.ts';
+import { closeDialog, openDialog, useOpenedDialog } from '../session/open-dialog.ts';
 
 const NewReport = lazy(async () => ({ default: (await import('../reports/new-report-dialog.tsx')).NewReportDialog }));
 const NewScenario = lazy(async () => ({
@@ -17,7 +17,13 @@ export function Dialogs() {
     <Suspense>
       {opened.what === 'new-report' && <NewReport area={opened.area} onClose={closeDialog} />}
       {opened.what === 'new-scenario' && (
-        <NewScenario reportId={opened.reportId} copyFrom={opened.copyFrom} area={opened.area} onClose={closeDialog} />
+        <NewScenario
+          reportId={opened.reportId}
+          copyFrom={opened.copyFrom}
+          area={opened.area}
+          onMade={id => opened.toUpload && openDialog({ what: 'transfer', scenarioId: id, tab: 'upload' })}
+          onClose={closeDialog}
+        />
       )}
       {opened.what === 'transfer' && (
         <Transfer reportId={opened.reportId} scenarioId={opened.scenarioId} tab={opened.tab} onClose={closeDialog} />

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toDivideAgain } from '#domain/divided-like.ts';
 import { HUNDRED_PERCENT, sum } from '#domain/money.ts';
-import { costWhole, isInUnits } from '#domain/other-costs.ts';
+import { isInUnits } from '#domain/other-costs.ts';
 import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConflictView } from '#web/ui/conflict-view.tsx';
@@ -27,6 +27,7 @@ import { useTrail } from '../trail/trail-link.tsx';
 import { DivideRest } from './divide-rest.tsx';
 import { TotalCostAllocation } from './total-cost-allocation.tsx';
 import {
+  dividedOf,
   leftBeforeQuery,
   readHeld,
   saveTotalCostsDone,
@@ -152,13 +153,6 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
   // The table stands still below what is left, and does not wait where that can't be known.
   const waits = before.isLoading && before.failureCount === 0;
   if (!costs || !segments || waits) return <LoadingText text={t('totalCosts.loading')} rows={8} />;
-  const asDivided = ({ id, name, total, unitDescription, dividedLike, dividedLikeOf: likeOf }: TotalCost) => {
-    const another = costs.find(one => one.id === likeOf);
-    return {
-      ...({ of: 'totalCost', id, name, like: dividedLike!, whole: costWhole(total, unitDescription) } as const),
-      ...(another && { likeOf, likeOfName: another.name }),
-    };
-  };
   if (costs.length === 0) return <EmptyUntil text={t('totalCosts.none')} area="costObjects" scenarioId={scenarioId} />;
   return (
     <>
@@ -166,8 +160,11 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
         left={left}
         texts={leftTexts(left, 'totalCosts', t)}
         scenarioId={scenarioId}
-        outOfDate={costs.filter(row => row.isOutOfDate).map(asDivided)}
-        again={<DivideAgain<'totalCost'> old={toDivideAgain(costs).map(asDivided)} {...{ dividing }} />}
+        outOfDate={dividedOf(
+          costs.filter(row => row.isOutOfDate),
+          costs,
+        )}
+        again={<DivideAgain<'totalCost'> old={dividedOf(toDivideAgain(costs), costs)} {...{ dividing }} />}
       />
       {hasSegments && <DivideRest {...{ scenarioId, costs, dividing }} />}
       {!hasSegments && <EmptyUntil text={t('totalCosts.noSegments')} area="segments" scenarioId={scenarioId} />}

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Api } from '#contract/calls.ts';
 import { heldLike, isOneOfOthers } from '#domain/divided-like.ts';
 import { type Cents, nearestCents } from '#domain/money.ts';
+import { costWhole } from '#domain/other-costs.ts';
 import { leftBeforeTotalCosts } from '#domain/progress.ts';
 import { api, currentOf } from '#web/session/api.ts';
 import { follows } from '#web/session/followers.ts';
@@ -54,6 +55,16 @@ export const totalCostsQuery = (scenarioId: string) =>
       totalCostsOf(
         await api('GET /total-cost/list/:scenarioId', { params: { scenarioId }, query: WITHOUT_ROWS, signal }),
       ),
+  });
+
+/** What these are divided like, and again. */
+export const dividedOf = (some: readonly TotalCost[], all: readonly TotalCost[]) =>
+  some.map(({ id, name, total, unitDescription, dividedLike, dividedLikeOf: likeOf }) => {
+    const another = all.find(one => one.id === likeOf);
+    return {
+      ...({ of: 'totalCost', id, name, like: dividedLike!, whole: costWhole(total, unitDescription) } as const),
+      ...(another && { likeOf: another.id, likeOfName: another.name }),
+    };
   });
 
 /** Of the cost itself or another one, of all costs, or what the others pass on. */

@@ -10,7 +10,6 @@ import {
   rawAmount,
   rawPercent,
 } from '#domain/numbers.ts';
-import { OTHER_CURRENCY } from '#domain/pasted-figure.ts';
 import { isSmallSum, type SumRefusal, smallSum } from '#domain/small-sum.ts';
 
 /** What a number counts: cents, cents shown as whole euros, hundredths of a unit (hours, FTE), or shares of a percentage. */
@@ -23,8 +22,6 @@ export type ReadResult = { ok: true; value: number } | { ok: false; reason: Refu
 export function refusedNumber(reason: RefusedNumber, text: string, t: TFunction): string {
   const why = t(`Validations.${reason}`);
   if (reason !== 'IncorrectFormat') return why;
-  const [sign] = OTHER_CURRENCY.exec(text) ?? [];
-  if (sign) return `${why} ${t('Validations.WithoutSign', { sign })}`;
   const isSum = /\d/.test(text) && /[+*/×÷%]|\d-/.test(text) && !isSmallSum(text);
   return `${why} ${t(isSum ? 'Validations.WriteSum' : 'Validations.WriteNumber')}`;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { otherCurrencyIn } from '#domain/pasted-figure.ts';
 import type { PasteChoices, PastedTable } from '#domain/pasted-table.ts';
 import { errorText } from '#web/i18n/i18n.ts';
 import { Button } from './button.tsx';
@@ -106,7 +107,9 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
   const { lines, hasHead, unread, totals } = understood;
   const [name, ...others] = columns(understood);
   const wrong = sent ? 0 : wrongIn(lines);
+  const currency = otherCurrencyIn(block);
   const looks = [
+    ...(currency ? [t('paste.currency', { sign: currency })] : []),
     ...(dotted && !commas ? [t('paste.orCommas', { first: firstWithComma(block), box: t('common.readCommas') })] : []),
     ...(unread.length > 0 ? [t('paste.unread', { count: unread.length, heads: unread.join(', ') })] : []),
     ...(remarks?.(understood, choices) ?? []),
