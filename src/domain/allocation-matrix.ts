@@ -155,20 +155,30 @@ export function allocationOf(
   return settle(rows, whole);
 }
 
-/** The truths of a giver's list: percentages or, where units decide, those. The others are not shown, and stay as they are. */
+/**
+ * The truths of a giver's list: percentages or, where units decide, those. The others are not shown, and stay as they are. What
+ * holds nothing is no cell.
+ */
 export function truthsOfList(
   rows: readonly AllocationRow[],
   whole: Pick<Whole, 'inUnits'>,
 ): Pick<GiverRow, 'shares' | 'units'> {
   const byUnits = unitsDecide(rows, whole);
   return {
-    shares: byUnits ? {} : Object.fromEntries(rows.map(one => [one.id, enteredOf(one)])),
-    units: byUnits ? Object.fromEntries(rows.map(one => [one.id, one.units])) : {},
+    shares: byUnits ? {} : filled(rows, enteredOf),
+    units: byUnits ? filled(rows, one => one.units) : {},
   };
 }
 
-/** The rows of a giver's list that say something, or did. What a row does not know of, the stored list keeps. */
-export const listOf = (row: GiverRow): readonly AllocationRow[] => [...settledCells(row).byReceiver.values()];
+const filled = (rows: readonly AllocationRow[], figure: (row: AllocationRow) => number): Cells<number> =>
+  Object.fromEntries(rows.flatMap(one => (figure(one) === 0 ? [] : [[one.id, figure(one)]])));
+
+/** The rows of a giver's list that say something, or did `before`. What neither knows of, the stored list keeps. */
+export function listOf(row: GiverRow, before: GiverRow = row): readonly AllocationRow[] {
+  const cells = settledCells(row).byReceiver;
+  const gone = [...settledCells(before).byReceiver.keys()].filter(id => !cells.has(id));
+  return gone.length > 0 ? allocationOf(row, gone) : [...cells.values()];
+}
 
 /** A row that holds what its list was made. */
 export function holding<Row extends GiverRow>(row: Row, rows: readonly AllocationRow[]): Row {

@@ -1,5 +1,6 @@
 import { type AllocationRow, type AllocationView, edit, type LimitCode } from './allocation.ts';
 import { allocationOf, type GiverRow, holding } from './allocation-matrix.ts';
+import { atOnce, type InSteps } from './in-steps.ts';
 import { type Hundredths, type Share, sum } from './money.ts';
 import { isInUnits } from './other-costs.ts';
 import type { PastedShare } from './rounded-shares.ts';
@@ -30,19 +31,34 @@ export type EditedMatrix<Row> =
   | { ok: true; rows: readonly Row[]; rounded: readonly { row: Row; share: Share }[] }
   | { ok: false; problems: MatrixProblem[] };
 
+type PastedIntoRow = PastedShare & { readonly row: string };
+
 /** One typed cell or one pasted block: all of it, or nothing and what is in the way. A row is edited as its list is. */
-export function editMatrix<Row extends GiverRow>(
+export const editMatrix = <Row extends GiverRow>(
   rows: readonly Row[],
   edits: readonly MatrixEdit[],
-  pasted: readonly (PastedShare & { readonly row: string })[] = [],
-): EditedMatrix<Row> {
+  pasted?: readonly PastedIntoRow[],
+): EditedMatrix<Row> => atOnce(editMatrixInSteps(rows, edits, pasted));
+
+/** The same, row by row: a whole sheet takes longer than a page may stand still. */
+export function* editMatrixInSteps<Row extends GiverRow>(
+  rows: readonly Row[],
+  edits: readonly MatrixEdit[],
+  pasted: readonly PastedIntoRow[] = [],
+): InSteps<EditedMatrix<Row>> {
   const byRow = Map.groupBy(edits, one => one.row);
   const pastedByRow = Map.groupBy(pasted, one => one.row);
   const problems: MatrixProblem[] = [];
   const rounded: { row: Row; share: Share }[] = [];
-  const edited = rows.map(row => {
+  const edited: Row[] = [];
+  for (const row of rows) {
     const mine = byRow.get(row.id);
-    if (!mine) return row;
+    edited.push(mine ? withEdits(row, mine) : row);
+    if (mine) yield edited.length / rows.length;
+  }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, rows: edited, rounded };
+
+  function withEdits(row: Row, mine: readonly MatrixEdit[]): Row {
     const before = allocationOf(
       row,
       mine.map(one => one.receiver),
@@ -68,8 +84,7 @@ export function editMatrix<Row extends GiverRow>(
         left: mine.length === 1 ? outcome.broken[0]!.left : undefined,
       });
     return row;
-  });
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, rows: edited, rounded };
+  }
 }
 
 /** The row with this cost driver, or without one. Until it has units its percentages count, as before. */

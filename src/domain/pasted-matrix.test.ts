@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readMatrix } from './pasted-matrix.ts';
+import { type PastedMatrix, readMatrix } from './pasted-matrix.ts';
 
 const named = (...names: string[]) => names.map(name => ({ id: name.toLowerCase(), name }));
 const PEOPLE = named('Anna', 'Bert', 'Cas');
 const WORK = named('Brew', 'Bottle', 'Sell');
+const figuresOf = (read: PastedMatrix | undefined) => [...(read?.figures ?? [])].flat();
 
 test('each figure goes where its names say, in whatever order, and what is unknown or a sum is named and left out', () => {
   const read = readMatrix(
@@ -18,14 +19,16 @@ test('each figure goes where its names say, in whatever order, and what is unkno
     PEOPLE,
     WORK,
   );
-  expect(read).toEqual({
-    figures: [
-      { line: 2, row: 'cas', column: 'sell', text: '20' },
-      { line: 2, row: 'cas', column: 'brew', text: '50' },
-      { line: 4, row: 'anna', column: 'sell', text: '5' },
-      { line: 4, row: 'anna', column: 'brew', text: '' },
-    ],
-    unknown: ['Dora', 'Clean'],
+  expect(figuresOf(read)).toEqual([
+    { line: 2, row: 'cas', column: 'sell', text: '20' },
+    { line: 2, row: 'cas', column: 'brew', text: '50' },
+    { line: 4, row: 'anna', column: 'sell', text: '5' },
+    { line: 4, row: 'anna', column: 'brew', text: '' },
+  ]);
+  expect(read).toMatchObject({
+    count: 4,
+    unknown: { rows: ['Dora'], columns: ['Clean'] },
+    free: { rows: [{ name: 'Bert' }], columns: [{ name: 'Bottle' }] },
     twice: [],
     totals: ['Sum', 'Total'],
     isOfWeek: false,
@@ -42,7 +45,7 @@ test('where a line ends before its last cells, those keep what they have', () =>
     PEOPLE,
     WORK,
   );
-  expect(read?.figures.map(({ row, column, text }) => [row, column, text])).toEqual([
+  expect(figuresOf(read).map(({ row, column, text }) => [row, column, text])).toEqual([
     ['anna', 'brew', '40'],
     ['cas', 'brew', '20'],
     ['cas', 'sell', ''],
@@ -90,23 +93,22 @@ test('a name is known by its words, also with a unit behind it, unless two are a
       ],
       rent,
       WORK,
-    )?.figures,
-  ).toHaveLength(1);
+    )?.count,
+  ).toBe(1);
   const two = [
     { id: 'a', name: 'Bread (Shop)' },
     { id: 'b', name: 'Bread (Web)' },
   ];
-  expect(
-    readMatrix(
-      [
-        ['', 'Sell'],
-        ['Bread', '1'],
-        ['Bread (Web)', '2'],
-      ],
-      two,
-      WORK,
-    )?.figures.map(one => one.row),
-  ).toEqual(['b']);
+  const read = readMatrix(
+    [
+      ['', 'Sell'],
+      ['Bread', '1'],
+      ['Bread (Web)', '2'],
+    ],
+    two,
+    WORK,
+  );
+  expect(figuresOf(read).map(one => one.row)).toEqual(['b']);
 });
 
 test('in any order and with any others between, every figure of the matrix comes back to its place', () => {
@@ -118,9 +120,9 @@ test('in any order and with any others between, every figure of the matrix comes
         ['', ...work.map(({ name }) => name)],
         ...people.map(({ id, name }) => [name, ...work.map(one => `${id} ${one.id}`)]),
       ];
-      const read = readMatrix(block, PEOPLE, WORK)!;
-      expect(read.figures).toHaveLength(9);
-      for (const { row, column, text } of read.figures) expect(text).toBe(`${row} ${column}`);
+      const figures = figuresOf(readMatrix(block, PEOPLE, WORK));
+      expect(figures).toHaveLength(9);
+      for (const { row, column, text } of figures) expect(text).toBe(`${row} ${column}`);
     }),
   );
 });
@@ -135,11 +137,64 @@ test('hours are of a week where nobody has more than a week has, and all work mo
       ],
       PEOPLE,
       WORK,
-      hoursOf,
+      { hoursOf },
     )?.isOfWeek;
   expect(isOfWeek('20,5', () => 1_976_00)).toBe(true);
   expect(isOfWeek('44', () => 1_976_00)).toBe(true);
   expect(isOfWeek('44,01', () => 1_976_00)).toBe(false);
   expect(isOfWeek('20', () => 40_00)).toBe(false);
   expect(isOfWeek('20')).toBe(false);
+});
+
+test('an unknown name is the row or column that somebody chose for it, or is left out', () => {
+  const block = [
+    ['', 'Brewing', 'Sell', 'Clean'],
+    ['Anna', '1', '2', '3'],
+    ['B. Smit', '4', '5', '6'],
+  ];
+  const chosen = { rows: new Map([['B. Smit', 'bert']]), columns: new Map([['Brewing', 'brew']]) };
+  const read = readMatrix(block, PEOPLE, WORK, { chosen });
+  expect(figuresOf(read).map(({ row, column, text }) => `${row} ${column} ${text}`)).toEqual([
+    ...['anna brew 1', 'anna sell 2', 'bert brew 4', 'bert sell 5'],
+  ]);
+  expect(read).toMatchObject({
+    count: 4,
+    unknown: { rows: [], columns: ['Clean'] },
+    free: { rows: [{ name: 'Cas' }], columns: [{ name: 'Bottle' }] },
+  });
+});
+
+test('what is chosen moves no figure of a name that is known, takes nothing that the block names, and counts what it adds', () => {
+  const texts = fc.constantFrom('Anna', 'Bert', 'Cas', 'Dora', 'E. Visser', 'Total');
+  const work = fc.constantFrom('Brew', 'Bottle', 'Sell', 'Clean', 'Drive');
+  const table = fc.record({
+    people: fc.uniqueArray(texts, { minLength: 1 }),
+    work: fc.uniqueArray(work, { minLength: 1 }),
+    row: fc.nat(),
+    column: fc.nat(),
+  });
+  fc.assert(
+    fc.property(table, ({ people, work, row, column }) => {
+      const block = [['', ...work], ...people.map(name => [name, ...work.map(of => `${name} ${of}`)])];
+      const before = readMatrix(block, PEOPLE, WORK);
+      if (!before) return;
+      const { unknown, free } = before;
+      const choiceOf = (axis: 'rows' | 'columns', at: number) => {
+        const [name, thing] = [unknown[axis][0], free[axis][at % (free[axis].length || 1)]];
+        return new Map(name && thing ? [[name, thing.id]] : []);
+      };
+      const chosen = { rows: choiceOf('rows', row), columns: choiceOf('columns', column) };
+      const after = readMatrix(block, PEOPLE, WORK, { chosen })!;
+      const placed = (read: PastedMatrix) => figuresOf(read).map(one => `${one.row} ${one.column} ${one.text}`);
+      expect(placed(after)).toEqual(expect.arrayContaining(placed(before)));
+      expect([before.count, after.count]).toEqual([placed(before).length, placed(after).length]);
+      expect(after.twice).toEqual([]);
+      for (const axis of ['rows', 'columns'] as const) {
+        const ids = new Set(free[axis].map(({ id }) => id));
+        expect(figuresOf(before).some(one => ids.has(axis === 'rows' ? one.row : one.column))).toBe(false);
+        expect(after.unknown[axis]).toHaveLength(unknown[axis].length - chosen[axis].size);
+        expect(after.free[axis]).toHaveLength(free[axis].length - chosen[axis].size);
+      }
+    }),
+  );
 });

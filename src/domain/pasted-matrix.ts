@@ -7,7 +7,8 @@ import { MOST_HOURS_OF_A_WEEK } from './pasted-year.ts';
 import type { Named } from './scenario-model.ts';
 
 // A table with heads above it and names beside it, as a spreadsheet has them, for a matrix that has its own order. Each figure goes
-// where its names say. Nothing is guessed: what is called by no name of the matrix is named and left out, and so is a sum.
+// where its names say. Nothing is guessed: for what is called by no name of the matrix somebody chooses one of those that the block
+// does not name, or it is left out. A sum is named and left out. Invariant: what is chosen changes nothing of what is known.
 
 export interface PlacedText {
   /** In the block, counted from 1 as people count. */
@@ -18,9 +19,14 @@ export interface PlacedText {
 }
 
 export interface PastedMatrix {
-  readonly figures: readonly PlacedText[];
-  /** Names that the matrix doesn't know. */
-  readonly unknown: readonly string[];
+  /** Line by line, and only as they are asked for: a sheet may have millions. */
+  readonly figures: Iterable<readonly PlacedText[]>;
+  /** How many they are. */
+  readonly count: number;
+  /** Names that the matrix doesn't know, and for which none was chosen. */
+  readonly unknown: ByAxis<readonly string[]>;
+  /** What no name of the block is about. */
+  readonly free: ByAxis<readonly Named[]>;
   /** Names that stand there twice: nobody can tell which of them counts. */
   readonly twice: readonly string[];
   /** What its sums are called. */
@@ -29,41 +35,62 @@ export interface PastedMatrix {
   readonly isOfWeek: boolean;
 }
 
+export interface ByAxis<Of> {
+  readonly rows: Of;
+  readonly columns: Of;
+}
+
+/** By a name that the matrix doesn't know, the row or column that somebody said it is. */
+export type ChosenNames = ByAxis<ReadonlyMap<string, string>>;
+export const NONE_CHOSEN: ChosenNames = { rows: new Map(), columns: new Map() };
+
+interface Options {
+  /** Where the figures are hours: how many each row has in a year. */
+  hoursOf?: ((row: string) => Hundredths) | undefined;
+  chosen?: ChosenNames | undefined;
+}
+
 /** Undefined: its first line and its first column are no names of this matrix, at least half of them. */
 export function readMatrix(
   block: Block,
   rows: readonly Named[],
   columns: readonly Named[],
-  /** Where the figures are hours: how many each row has in a year. */
-  hoursOf?: (row: string) => Hundredths,
+  { hoursOf, chosen = NONE_CHOSEN }: Options = {},
 ): PastedMatrix | undefined {
   const [top = [], ...lines] = block;
-  const heads = calledBy(top.slice(1), columns);
+  const heads = calledBy(top.slice(1), columns, chosen.columns);
   const names = calledBy(
     lines.map(([name = '']) => name),
     rows,
+    chosen.rows,
   );
   if (!heads.areNames || !names.areNames) return undefined;
-  const figures = lines.flatMap((cells, at) => {
-    const row = names.ids[at];
-    if (!row) return [];
-    return heads.ids.flatMap((column, place) => {
-      const text = cells[place + 1];
-      return column && text !== undefined ? [{ line: at + 2, row, column, text }] : [];
-    });
-  });
+  const placed = heads.ids.flatMap((column, place) => (column ? [{ column, at: place + 1 }] : []));
+  function* figures(): Generator<readonly PlacedText[]> {
+    for (const [at, cells] of lines.entries()) {
+      const row = names.ids[at];
+      if (!row) continue;
+      yield placed.flatMap(({ column, at: place }) => {
+        const text = cells[place];
+        return text === undefined ? [] : [{ line: at + 2, row, column, text }];
+      });
+    }
+  }
+  const countIn = (cells: readonly string[]) => placed.filter(({ at }) => cells[at] !== undefined).length;
   return {
-    figures,
-    unknown: [...names.unknown, ...heads.unknown],
+    figures: { [Symbol.iterator]: figures },
+    count: sum(lines.map((cells, at) => (names.ids[at] ? countIn(cells) : 0))),
+    unknown: { rows: names.unknown, columns: heads.unknown },
+    free: { rows: names.free, columns: heads.free },
     twice: [...names.twice, ...heads.twice],
     totals: [...new Set([...names.totals, ...heads.totals])],
-    isOfWeek: hoursOf !== undefined && areOfWeek(figures, hoursOf),
+    isOfWeek: hoursOf !== undefined && areOfWeek(figures(), hoursOf),
   };
 }
 
-function areOfWeek(figures: readonly PlacedText[], hoursOf: (row: string) => Hundredths): boolean {
-  const filled = [...Map.groupBy(figures, ({ row }) => row)]
-    .map(([row, cells]) => ({ row, hours: sum(cells.map(({ text }) => hoursIn(text))) }))
+function areOfWeek(figures: Iterable<readonly PlacedText[]>, hoursOf: (row: string) => Hundredths): boolean {
+  const filled = [...figures]
+    .map(cells => ({ row: cells[0]?.row ?? '', hours: sum(cells.map(({ text }) => hoursIn(text))) }))
     .filter(({ hours }) => hours > 0);
   return (
     filled.length > 0 &&
@@ -76,22 +103,25 @@ function hoursIn(text: string): Hundredths {
   return parsed.ok ? parsed.value : 0;
 }
 
-function calledBy(texts: readonly string[], things: readonly Named[]) {
+function calledBy(texts: readonly string[], things: readonly Named[], chosen: ReadonlyMap<string, string>) {
   const exact = new Map(things.map(({ id, name }) => [nameKey(name), id]));
   // As heads are compared, where that tells all of them apart.
   const near = Map.groupBy(things, ({ name }) => headKey(name));
   const idOf = (text: string): string | undefined => {
     const alike = near.get(headKey(text)) ?? [];
-    return exact.get(nameKey(text)) ?? (alike.length === 1 && headKey(text) !== '' ? alike[0]!.id : undefined);
+    const byName = exact.get(nameKey(text)) ?? (alike.length === 1 && headKey(text) !== '' ? alike[0]!.id : undefined);
+    return byName ?? chosen.get(text);
   };
   const said = texts.map(text => text.trim());
   const ids = said.map(text => (text === '' ? undefined : idOf(text)));
   const others = said.filter((text, at) => text !== '' && !ids[at]);
   const unknown = others.filter(text => !isTotalWord(text));
   const known = ids.filter(id => id !== undefined);
+  const taken = new Set(known);
   return {
     ids,
-    unknown,
+    unknown: [...new Set(unknown)],
+    free: things.filter(({ id }) => !taken.has(id)),
     totals: others.filter(isTotalWord),
     twice: said.filter((_, at) => ids[at] && ids.indexOf(ids[at]) < at),
     areNames: known.length > 0 && known.length >= unknown.length,

@@ -1,11 +1,12 @@
 import type { TFunction } from 'i18next';
 import type { AllocationView } from '#domain/allocation.ts';
 import type { GiverKind, GiverRow } from '#domain/allocation-matrix.ts';
-import { editMatrix, type MatrixEdit, type MatrixProblem, takeInMatrix } from '#domain/edit-matrix.ts';
+import { editMatrixInSteps, type MatrixEdit, type MatrixProblem, takeInMatrix } from '#domain/edit-matrix.ts';
+import type { InSteps } from '#domain/in-steps.ts';
 import { formatPercent } from '#domain/numbers.ts';
 import type { Named } from '#domain/scenario-model.ts';
 import { mayFit } from '#domain/take-from.ts';
-import { type Apply, cellsOf, type EditOutcome, type Offer, type Way } from '#web/ui/grid/column.ts';
+import { type ApplyInSteps, cellsOf, type EditOutcome, type Offer, type Way } from '#web/ui/grid/column.ts';
 import { brokenLimit, exactly, roundedText } from '#web/ui/number-kind.ts';
 
 export const KINDS = { share: 'percent', cost: 'amount', units: 'units' } as const;
@@ -20,6 +21,9 @@ interface Applied {
   t: TFunction;
 }
 
+/** More cells than somebody types are refused together, as a block is. */
+const MOST_WAITING = 500;
+
 /** Whether the units of a row wait for a cost driver: those of people never do. */
 export const lacksDriver = (kind: GiverKind, row: GiverRow): boolean =>
   (kind === 'otherCost' || kind === 'totalCost') && !row.whole.inUnits;
@@ -28,7 +32,7 @@ export const lacksDriver = (kind: GiverKind, row: GiverRow): boolean =>
 export function appliedToMatrix<Row extends GiverRow>(
   kind: GiverKind,
   { view, receivers, nameDrivers, t }: Applied,
-): Apply<Row> {
+): ApplyInSteps<Row> {
   const message = ({ code, share, left }: MatrixProblem) =>
     share === undefined || left !== undefined
       ? brokenLimit({ code, ...(left !== undefined && { left }) }, KINDS[view], t)
@@ -49,11 +53,11 @@ export function appliedToMatrix<Row extends GiverRow>(
   /** Units of rows without a cost driver wait for it. Beside others they are part of a block, which is pasted whole or not at all. */
   const waiting = (now: readonly Row[], edits: readonly MatrixEdit[]): EditOutcome<Row> | undefined => {
     const rows = new Map(now.map(row => [row.id, row]));
+    if (view !== 'units') return undefined;
     const early = edits.filter(({ row, value }) => value > 0 && lacksDriver(kind, rows.get(row)!));
-    const [first] = early;
-    if (view !== 'units' || !first) return undefined;
+    if (early.length === 0) return undefined;
     const labelFor = (count: number) => t('matrix.nameDrivers', { count });
-    const areAll = edits.every(edit => edit.value === 0 || early.includes(edit));
+    const areAll = early.length === edits.filter(({ value }) => value !== 0).length && early.length <= MOST_WAITING;
     return {
       ok: false,
       offer: { label: labelFor(1), labelFor, go: nameDrivers },
@@ -72,11 +76,11 @@ export function appliedToMatrix<Row extends GiverRow>(
       }),
     };
   };
-  return (now, changes, pasted) => {
+  return function* (now, changes, pasted): InSteps<EditOutcome<Row>> {
     const edits = changes.map(({ row, column, value }) => ({ row, receiver: column, view, value: Number(value) }));
     const waits = waiting(now, edits);
     if (waits) return waits;
-    const edited = editMatrix(
+    const edited = yield* editMatrixInSteps(
       now,
       edits,
       pasted?.map(one => ({ ...one, id: one.column })),

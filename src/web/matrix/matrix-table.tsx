@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AllocationView, Lock } from '#domain/allocation.ts';
 import { figureOf, type GiverKind, headOf, settledCells, sumsByReceiver } from '#domain/allocation-matrix.ts';
+import { atOnce } from '#domain/in-steps.ts';
 import { matrixSheet } from '#domain/matrix-sheet.ts';
 import { sum } from '#domain/money.ts';
 import { addUpAsShown } from '#domain/numbers.ts';
@@ -73,7 +74,7 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
 
   const totalName = counted === 'cost' ? t('matrix.inEuros') : t('common.total');
   const nameDrivers: Way['go'] = (back, rows) => ask({ rows, back });
-  const apply = appliedToMatrix<MatrixRow>(kind, { view, receivers: data.receivers, nameDrivers, t });
+  const applyInSteps = appliedToMatrix<MatrixRow>(kind, { view, receivers: data.receivers, nameDrivers, t });
   const hoursOf =
     kind === 'employee' && view === 'units'
       ? (id: string) => data.rows.find(row => row.id === id)?.whole.maximum ?? 0
@@ -89,9 +90,14 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
         isNow={isFetchedAfterMount && !saving.isDriven}
         columns={shown}
         allColumns={all}
-        apply={apply}
-        byNames={block => readMatrix(block, data.rows, data.receivers, hoursOf)}
-        onChange={(rows, touched) => saving.save(rows.filter(row => touched.includes(row.id)))}
+        apply={(...edit) => atOnce(applyInSteps(...edit))}
+        applyInSteps={applyInSteps}
+        stored={saving.stored}
+        byNames={(block, chosen) => readMatrix(block, data.rows, data.receivers, { hoursOf, chosen })}
+        onChange={(rows, touched) => {
+          const edited = new Set(touched);
+          return saving.save(rows.filter(({ id }) => edited.has(id)));
+        }}
         theirs={() => queries.getQueryData(query.queryKey)?.rows}
         totals={totals}
         totalName={totalName}

@@ -66,24 +66,39 @@ export const matrixQuery = (kind: GiverKind, scenarioId: string) =>
     },
   });
 
+/** Of many rows that are stored one after the other, what they are then is drawn so often. */
+const DRAWN_EVERY_MS = 500;
+
 /** Saves the edited rows one after the other, each as the list it is, with its cost driver. */
 export function useSaveMatrix(kind: GiverKind, scenarioId: string) {
   const queries = useQueryClient();
   const { queryKey } = matrixQuery(kind, scenarioId);
   const [isDriven, setDriven] = useState(false);
+  const [stored, setStored] = useState<{ rows: number; of: number }>();
   const shownOf = (id: string) => queries.getQueryData(queryKey)?.rows.find(row => row.id === id);
   const { mutateAsync } = useMutation({
     meta: { quiet: true },
     scope: { id: queryKey.join(' ') },
     mutationFn: async (rows: readonly MatrixRow[]) => {
       await holdFetches(queries, { queryKey });
-      for (const row of rows) {
-        const stored = await store(kind, row, shownOf(row.id) ?? row);
-        queries.setQueryData(allocationsQuery(kind, scenarioId, row.id).queryKey, stored.saved);
-        queries.setQueryData(
-          queryKey,
-          now => now && { ...now, rows: now.rows.map(one => (one.id === row.id ? stored.row : one)) },
-        );
+      const made = new Map<string, MatrixRow>();
+      let drawn = performance.now();
+      const draw = () => {
+        queries.setQueryData(queryKey, now => now && { ...now, rows: now.rows.map(row => made.get(row.id) ?? row) });
+        setStored(made.size < rows.length ? { rows: made.size, of: rows.length } : undefined);
+        drawn = performance.now();
+      };
+      try {
+        for (const row of rows) {
+          const stored = await store(kind, row, shownOf(row.id) ?? row);
+          // Whoever opens the list later asks for it: of thousands of rows nothing is kept that nobody looks at.
+          queries.setQueryData(allocationsQuery(kind, scenarioId, row.id).queryKey, held => held && stored.saved);
+          made.set(row.id, stored.row);
+          if (performance.now() - drawn > DRAWN_EVERY_MS) draw();
+        }
+      } finally {
+        draw();
+        setStored(undefined);
       }
     },
     onSettled: async () => {
@@ -96,6 +111,8 @@ export function useSaveMatrix(kind: GiverKind, scenarioId: string) {
     },
   });
   return {
+    /** How far it is, of many rows. */
+    stored,
     /** Until rows are shown as they are with another cost driver: units that came back with it are nobody else's change. */
     isDriven,
     save: (rows: readonly MatrixRow[]) => {
@@ -117,7 +134,7 @@ async function store(
   const [driver, before] = [driverOf(row), driverOf(shown)];
   const named = driver === null || driver === before ? undefined : await sendDriver(kind, row, driver);
   const inUnits = driver === null && before !== null ? withDriver(row, before) : row;
-  const list = listOf(named ? withUnitsKept(inUnits, named.kept) : inUnits);
+  const list = listOf(named ? withUnitsKept(inUnits, named.kept) : inUnits, shown);
   const saved = await sendAllocations(
     kind,
     row.id,

@@ -37,8 +37,16 @@ export function mergeRow<Row extends object>({ was, mine }: RowEdit<Row>, theirs
   return { isConflict, mine: kept, theirs: taken };
 }
 
-/** A figure of nothing may be left out: a cell that was emptied is stored as 0, one that never held anything is not there. */
-const areAlike = (a: unknown, b: unknown): boolean => isSame(filled(a), filled(b));
+/** A figure of nothing may be left out: a cell that was emptied is 0, one that never held anything is not there. */
+function areAlike(a: unknown, b: unknown): boolean {
+  if (isSame(filled(a), filled(b))) return true;
+  if (!isRecord(a) || !isRecord(b)) return false;
+  const [one, other] = [a, b] as Record<string, unknown>[] as [Record<string, unknown>, Record<string, unknown>];
+  return (
+    Object.keys(one).every(key => areAlike(one[key], other[key])) &&
+    Object.keys(other).every(key => key in one || areAlike(undefined, other[key]))
+  );
+}
 const filled = (value: unknown): unknown => (value === undefined ? 0 : value);
 
 /** The same content, whatever object holds it. */

@@ -12,7 +12,9 @@ import { UnsavedGuard } from './unsaved-guard.tsx';
  * counts where both changed the same, by `drop` theirs.
  */
 export type SaveStatus<Row = unknown> =
-  | { state: 'idle' | 'saving' | 'saved' }
+  | { state: 'idle' | 'saved' }
+  /** `what`: something goes before. `far`: how far it is. */
+  | { state: 'saving'; what?: string; far?: string | undefined }
   | { state: 'failed'; error: unknown; edits: readonly RowEdit<Row>[]; retry: () => void; drop: () => void };
 
 /** Of two things that are saved in one place: what asks most of the reader. */
@@ -47,7 +49,9 @@ export function SaveState({ status, onStay }: SaveStateProps) {
     <span className={style.save} role="status" data-state={status.state}>
       {status.state === 'saving' && (
         <>
-          <LoaderCircle size={14} aria-hidden /> {t('common.saving')}
+          <LoaderCircle size={14} aria-hidden /> {status.what ?? t('common.saving')}
+          {/* Not read out each time it goes on. */}
+          {status.far && <span aria-hidden>{status.far}</span>}
         </>
       )}
       {status.state === 'saved' && (

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { InSteps } from '#domain/in-steps.ts';
 import { type NumberKind, rawNumber, readNumber, refusedNumber, shownNumber } from '../number-kind.ts';
 import type { WidgetFocus } from '../widget-focus.ts';
 
@@ -130,6 +131,9 @@ export type Apply<Row> = (
   changes: readonly CellChange[],
   pasted?: readonly PastedCell[],
 ) => EditOutcome<Row>;
+
+/** The same where that may take long. */
+export type ApplyInSteps<Row> = (...edit: Parameters<Apply<Row>>) => InSteps<EditOutcome<Row>>;
 
 /**
  * Takes an outcome over, and says whether it could. `entered` is where that was entered, when others follow from it, and what

@@ -9,16 +9,18 @@ import { SaveState, type SaveStatus, worstOf } from '../save-state.tsx';
 import { codeOf } from '../toasts.tsx';
 import { UnsavedGuard } from '../unsaved-guard.tsx';
 import { useMatches } from '../use-matches.ts';
-import { cellValue, type Identified } from './column.ts';
+import { cellValue, type Identified, namingIndex } from './column.ts';
 import { conflictOf } from './conflict.ts';
 import { DataGrid, type DataGridProps } from './data-grid.tsx';
 import type { Lately } from './deleted-lately.tsx';
 import style from './editable-grid.module.css';
 import type { GridOptions } from './grid-options.ts';
+import { fillsText, howFar, MOST_COUNTED, type Stored } from './how-far.ts';
 import { LatelyBelow } from './lately-below.tsx';
 import { Problems } from './problems.tsx';
 import { TableFilter } from './table-filter.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
+import { UnknownNames } from './unknown-names.tsx';
 import { type Grid, useGrid } from './use-grid.ts';
 import { WRITTEN_IN } from './use-grid-keys.ts';
 import { type Opens, useOpening } from './use-opening.tsx';
@@ -40,6 +42,8 @@ export interface EditableGridProps<Row extends Identified>
   beside?: SaveStatus;
   /** What was deleted last of its rows: it is said beside what is said of the table, unless that offers the same. */
   lately?: Lately | undefined;
+  /** How many rows of an edit are stored, where they are many. */
+  stored?: Stored | undefined;
   /** What is shown below the table on the left: what is not yet allocated. */
   foot?: (rows: readonly Row[], grid: Grid<Row>) => React.ReactNode;
 }
@@ -78,7 +82,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
     lately,
     ...rest
   } = props;
-  const { foot, detail, opens, theirs, told, ...others } = rest;
+  const { foot, detail, opens, theirs, told, stored, applyInSteps, ...others } = rest;
   const { allColumns = props.columns, ...shown } = others;
   const { t } = useTranslation();
   const table = useRef<HTMLTableElement>(null);
@@ -86,7 +90,8 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
   useStateHeight(state);
   const opening = useOpening(props.columns, detail, opens);
   const grid = useGrid({ ...props, columns: opening.columns, allColumns }, table);
-  const { status, columns } = grid;
+  const { columns } = grid;
+  const status = howFar(grid.status, grid.worked, stored, t);
   const answer = grid.askCommas || grid.bringBack;
   // A conflict that was closed without a choice. "Try again" opens it again.
   const [putOff, putOffUntilAsked] = useState<unknown>();
@@ -100,7 +105,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
   const asks = useSlow(conflict !== undefined && putOff !== conflict.error && !isTyping);
 
   const hasKeys = useMatches('(pointer: fine)');
-  const fills = grid.entry && hasKeys ? grid.fills() : 0;
+  const fills = grid.entry && hasKeys ? grid.fills(MOST_COUNTED) : 0;
 
   const figures = totals?.(grid.all);
   const inSight = grid.ordered.length < grid.all.length ? totals?.(grid.ordered) : undefined;
@@ -181,7 +186,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
             <div className={style.saving}>
               <span className={style.said} role="status" data-look={grid.isToLookAt || undefined}>
                 {grid.isToLookAt && <CircleAlert size={16} aria-hidden />}
-                {fills > 1 ? t('common.fillsAll', { count: fills }) : grid.said}
+                {fills > 1 ? fillsText(fills, t) : grid.said}
               </span>
               {lately && !answer && <LatelyBelow grid={grid} lately={lately} />}
               {answer && (
@@ -206,6 +211,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
           )}
         </div>
       </div>
+      {grid.askedNames && <UnknownNames asked={grid.askedNames} rowHead={columns[namingIndex(columns)]!.head} />}
       {conflict && asks && (
         <ConflictView
           title={t('common.conflictTitle')}

@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next';
+import type { InSteps } from '#domain/in-steps.ts';
 import { isOnward, onward } from '#domain/small-sum.ts';
 import { type CellAddress, type Column, cellValue, type Identified, isNumber, rawText, takesText } from './column.ts';
 import type { Range } from './moves.ts';
-import { changesInto, type PastedChanges, type Target } from './paste.ts';
+import { addChanges, changesInto, nothingPasted, type PastedChanges, type Target } from './paste.ts';
 import type { Typed } from './use-typed-ahead.ts';
 
 export interface Filled<Row> {
@@ -41,6 +42,41 @@ export function filledChanges<Row extends Identified>(
     taking.map((cell, at) => ({ ...cell, text: textFor(cell), line: at + 1 })),
     t,
   );
+}
+
+/** The same for a whole range, row by row. */
+export function* filling<Row extends Identified>(
+  typedIn: CellAddress,
+  range: Range,
+  target: Target<Row>,
+  text: string,
+  t: TFunction,
+): InSteps<PastedChanges> {
+  const made = nothingPasted();
+  const { top, bottom } = range;
+  let empty: Filled<Row>[] = [];
+  for (let at = top; at <= bottom; at += 1) {
+    const cells = filledFrom(typedIn, { ...range, top: at, bottom: at }, target);
+    // Nothing times anything is nothing.
+    const taking = isOnward(text) ? cells.filter(({ row, column }) => cellValue(column, row)) : cells;
+    if (taking.length === 0) empty = cells;
+    else addChanges(made, filledChanges(taking, text, t));
+    yield (at - top) / (bottom - top + 1);
+  }
+  return made.cells.length > 0 ? made : filledChanges(empty, text, t);
+}
+
+/** In how many cells of a range what is typed in one of them is entered; no further than `most`. */
+export function countFilled<Row extends Identified>(
+  typedIn: CellAddress,
+  range: Range,
+  target: Target<Row>,
+  most: number,
+): number {
+  let count = 0;
+  for (let at = range.top; at <= range.bottom && count < most; at += 1)
+    count += filledFrom(typedIn, { ...range, top: at, bottom: at }, target).length;
+  return Math.min(count, most);
 }
 
 /** The cell that is opened. Where all is selected the active one is the last, which may be a sum: typed is into the first figure. */

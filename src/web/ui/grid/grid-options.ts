@@ -1,7 +1,7 @@
 import type { Block } from '#domain/pasted-cells.ts';
-import type { PastedMatrix } from '#domain/pasted-matrix.ts';
+import type { ChosenNames, PastedMatrix } from '#domain/pasted-matrix.ts';
 import type { RowEdit } from '../merge.ts';
-import type { Apply, Column, Identified } from './column.ts';
+import type { Apply, ApplyInSteps, Column, Identified } from './column.ts';
 import type { Tree } from './rows-in-sight.ts';
 import type { IsOwn } from './use-others.ts';
 import type { Save } from './use-saving.ts';
@@ -24,6 +24,8 @@ export interface GridOptions<Row extends Identified> {
   allColumns?: readonly Column<Row>[];
   /** The domain's function from rows to rows: all changes, or none and the cells that break a limit. */
   apply?: Apply<Row>;
+  /** The same where many cells are edited at once and that may take long: it is worked through in pieces. */
+  applyInSteps?: ApplyInSteps<Row>;
   /** Stores the rows after an edit, an undo or a retry. */
   onChange?: Save<Row>;
   /** The rows as they are stored now, out of the error of a conflict: what both changed is shown side by side. */
@@ -39,8 +41,8 @@ export interface GridOptions<Row extends Identified> {
   grow?: (row: Row, count: number) => readonly Row[];
   /** Empty rows at the end, for a block that goes beyond the last row. */
   append?: (count: number) => readonly Row[];
-  /** A pasted table that has its own heads and names, where it has: each of its texts goes where these say. */
-  byNames?: (block: Block) => PastedMatrix | undefined;
+  /** A pasted table that has its own heads and names, where it has: each of its texts goes where these say, or where somebody chose. */
+  byNames?: (block: Block, chosen?: ChosenNames) => PastedMatrix | undefined;
   /** Another way to paste, offered where a block is refused that it reads. */
   listPaste?: ListPaste;
   /** A cell of this row was opened, and left as it was by Escape. */

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
+import { atOnce } from '#domain/in-steps.ts';
 import type { Column } from './column.ts';
-import { pastedChanges, roomFor, withoutHeads } from './paste.ts';
+import { pastedChanges as inSteps, roomFor, withoutHeads } from './paste.ts';
 
 interface Row {
   id: string;
   name: string;
   hours: number;
 }
+const pastedChanges = (...pasted: Parameters<typeof inSteps<Row>>) => atOnce(inSteps(...pasted));
 const row = (id: string, name = id): Row => ({ id, name, hours: 0 });
 const columns: Column<Row>[] = [
   { id: 'name', head: 'Name', kind: 'text', value: one => one.name, editable: true, required: true },

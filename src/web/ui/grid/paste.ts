@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { InSteps } from '#domain/in-steps.ts';
 import { lastDecimal } from '#domain/numbers.ts';
 import type { Block } from '#domain/pasted-cells.ts';
 import { headKey } from '#domain/pasted-table.ts';
@@ -36,17 +37,21 @@ export function copiedText<Row>({ top, bottom, left, right }: Range, { rows, col
 }
 
 /** The changes that empty a range, in the cells that may be empty. */
-export function emptied<Row extends Identified>(
+export function* emptied<Row extends Identified>(
   { top, bottom, left, right }: Range,
   { rows, columns }: Target<Row>,
-): CellChange[] {
-  return rows.slice(top, bottom + 1).flatMap(row =>
-    columns.slice(left, right + 1).flatMap((column): CellChange[] => {
-      if (!takesText(column, row) || (column.required && column.kind === 'text')) return [];
+): InSteps<CellChange[]> {
+  const changes: CellChange[] = [];
+  for (let at = top; at <= bottom; at += 1) {
+    const row = rows[at]!;
+    for (const column of columns.slice(left, right + 1)) {
+      if (!takesText(column, row) || (column.required && column.kind === 'text')) continue;
       const value = isNumber(column) ? 0 : '';
-      return (cellValue(column, row) ?? value) === value ? [] : [{ row: row.id, column: column.id, value }];
-    }),
-  );
+      if ((cellValue(column, row) ?? value) !== value) changes.push({ row: row.id, column: column.id, value });
+    }
+    yield (at - top) / (bottom - top + 1);
+  }
+  return changes;
 }
 
 /**
@@ -132,13 +137,13 @@ export interface PastedChanges {
  * text stays the same is no change, so that a copied block with names in it pastes back. Anything else that is not allowed is a
  * problem. `shares` are all its percentages, with what one of their last decimal is worth.
  */
-export function pastedChanges<Row extends Identified>(
+export function* pastedChanges<Row extends Identified>(
   block: Block,
   range: Range,
   { rows, columns }: Target<Row>,
   t: TFunction,
   { linesAbove = 0 } = {},
-): PastedChanges {
+): InSteps<PastedChanges> {
   const single = block.length === 1 && block[0]?.length === 1;
   const height = single ? range.bottom - range.top + 1 : block.length;
   const width = single ? range.right - range.left + 1 : Math.max(...block.map(line => line.length));
@@ -150,14 +155,28 @@ export function pastedChanges<Row extends Identified>(
       problems: first ? [{ row: first.id, column: columns[range.left]!.id, message }] : [],
     };
   }
-  const targets: Pasted<Row>[] = [];
-  for (let down = 0; down < height; down += 1)
+  const made = nothingPasted();
+  for (let down = 0; down < height; down += 1) {
+    const targets: Pasted<Row>[] = [];
     for (let right = 0; right < width; right += 1) {
       const text = single ? block[0]![0]! : block[down]?.[right];
       const [row, column] = [rows[range.top + down]!, columns[range.left + right]!];
       if (text !== undefined) targets.push({ row, column, text, line: linesAbove + down + 1 });
     }
-  return changesInto(targets, t);
+    addChanges(made, changesInto(targets, t));
+    yield down / height;
+  }
+  return made;
+}
+
+export const nothingPasted = (): PastedChanges => ({ changes: [], problems: [], cells: [], shares: [] });
+
+/** Those of another row. */
+export function addChanges(made: PastedChanges, { changes, problems, cells, shares }: PastedChanges): void {
+  made.changes.push(...changes);
+  made.problems.push(...problems);
+  made.cells.push(...cells);
+  made.shares.push(...shares);
 }
 
 /** A text of a block, and the cell it goes into. */
@@ -170,7 +189,7 @@ export interface Pasted<Row> {
 
 /** Each text in its cell: see `pastedChanges`. */
 export function changesInto<Row extends Identified>(targets: readonly Pasted<Row>[], t: TFunction): PastedChanges {
-  const made: PastedChanges = { changes: [], problems: [], cells: [], shares: [] };
+  const made = nothingPasted();
   const pastedInto = ({ id }: Row) => made.changes.filter(change => change.row === id);
   for (const { row, column, text, line } of targets) {
     const cell = { row: row.id, column: column.id };

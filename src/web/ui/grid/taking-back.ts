@@ -1,17 +1,20 @@
 import type { TFunction } from 'i18next';
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Column, Identified } from './column.ts';
+import { settled } from './many-cells.ts';
 import { toldOf } from './told.ts';
 import type { useRefused } from './use-refused.ts';
 import type { Announce } from './use-said.ts';
 import type { useSaving } from './use-saving.ts';
 import type { Made, Taken, Undo } from './use-undo.ts';
+import type { useWork } from './use-work.ts';
 
 interface Surroundings<Row extends Identified> {
   undo: Undo<Row>;
   saving: ReturnType<typeof useSaving<Row>>;
   refused: ReturnType<typeof useRefused<Row>>;
   columns: readonly Column<Row>[];
+  work: ReturnType<typeof useWork<Row>>;
   reveal: (ids: readonly string[]) => void;
   isTakenBack: (row: Row) => void;
   announce: Announce;
@@ -20,7 +23,7 @@ interface Surroundings<Row extends Identified> {
 
 /** What was done last here is taken back, or done again what was taken back last, and it is said what that was or why it stays. */
 export function useTakingBack<Row extends Identified>(surroundings: Surroundings<Row>) {
-  const { undo, saving, refused, columns, reveal, isTakenBack, announce, t } = surroundings;
+  const { undo, saving, refused, columns, work, reveal, isTakenBack, announce, t } = surroundings;
   const put = ({ made, edits }: Taken<Row>, back: boolean) => {
     const what = toldOf(made, columns, back, t);
     if (!edits) return announce(t('common.changedSince', { what }));
@@ -31,12 +34,16 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
     const mine = new Map(edits.map(({ mine }) => [mine.id, mine]));
     const meant = made.entered && new Set(made.entered.map(({ row }) => row));
     reveal([...mine.keys()].filter(id => !meant || meant.has(id)));
-    saving.submit(
-      saving.latest.current.map(one => mine.get(one.id) ?? one),
-      edits,
+    work.run([...mine.values()], settled([...mine.values()], columns), () =>
+      saving.submit(
+        saving.latest.current.map(one => mine.get(one.id) ?? one),
+        edits,
+      ),
     );
   };
   const take = (back: boolean) => {
+    // What is not made yet is what would be taken back.
+    if (work.isWorking()) return void (back && work.stop() && announce(t('common.workStopped')));
     const taken = undo.take(saving.latest.current, back);
     if (taken === undefined && back && refused.problems.length > 0) {
       // Nothing was done since, so that is what is taken back: it is not entered later any more.

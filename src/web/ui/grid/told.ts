@@ -2,6 +2,8 @@ import type { TFunction } from 'i18next';
 import { type Column, cellValue, type Identified, isEditable, rowNameOf, shownText } from './column.ts';
 import type { Made } from './use-undo.ts';
 
+const NAMED = 5;
+
 /** What taking an edit back does, or doing it again: “Kim, Yearly wage: 45.000,00 → 40.000,00”; of several cells where they are. */
 export function toldOf<Row extends Identified>(
   { edits, entered, beside }: Made<Row>,
@@ -20,7 +22,9 @@ export function toldOf<Row extends Identified>(
   );
   const [edit, column] = [meant[0], changed[0]];
   if (!edit || !column) return '';
-  const where = changed.map(({ headInFull, head }) => headInFull ?? head).join(', ');
+  const names = changed.slice(0, NAMED).map(({ headInFull, head }) => headInFull ?? head);
+  const others = changed.length - names.length;
+  const where = [...names, ...(others > 0 ? [t('common.andMore', { count: others })] : [])].join(', ');
   if (meant.length > 1) return t('common.rowsTold', { count: meant.length, heads: where });
   const name = rowNameOf(columns, edit.mine);
   if (changed.length > 1) return `${name}: ${where}`;

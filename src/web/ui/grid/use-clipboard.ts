@@ -1,18 +1,42 @@
 import { useTranslation } from 'react-i18next';
+import type { InSteps } from '#domain/in-steps.ts';
 import { withDots } from '#domain/numbers.ts';
+import type { Block } from '#domain/pasted-cells.ts';
+import type { ChosenNames } from '#domain/pasted-matrix.ts';
 import { parseBlock, writeBlock } from '../clipboard.ts';
-import type { Apply, Attempt, CellAddress, CellChange, Column, Identified } from './column.ts';
-import { filledChanges, filledFrom } from './fill.ts';
+import type {
+  Apply,
+  ApplyInSteps,
+  Attempt,
+  CellAddress,
+  CellChange,
+  Column,
+  EditOutcome,
+  Identified,
+  PastedCell,
+} from './column.ts';
+import { countFilled, filling } from './fill.ts';
 import type { GridOptions } from './grid-options.ts';
+import { appliedInSteps, overRowsNow, partOf } from './many-cells.ts';
 import type { Range } from './moves.ts';
-import { copiedText, emptied, pastedChanges, roomFor, withoutHeads } from './paste.ts';
+import {
+  copiedText,
+  emptied,
+  nothingPasted,
+  type PastedChanges,
+  pastedChanges,
+  roomFor,
+  withoutHeads,
+} from './paste.ts';
 import { namedChanges } from './paste-named.ts';
+import { useAskedNames } from './use-asked-names.ts';
 import type { useCursor } from './use-cursor.ts';
 import { useHeldPaste } from './use-held-paste.ts';
 import type { PastedBlock, useRefused } from './use-refused.ts';
 import type { Announce } from './use-said.ts';
 import type { useSaving } from './use-saving.ts';
 import { useStable } from './use-stable.ts';
+import type { useWork } from './use-work.ts';
 
 interface Surroundings<Row extends Identified> {
   ordered: readonly Row[];
@@ -21,11 +45,12 @@ interface Surroundings<Row extends Identified> {
   saving: ReturnType<typeof useSaving<Row>>;
   refused: ReturnType<typeof useRefused<Row>>;
   apply: Apply<Row> | undefined;
+  applyInSteps: ApplyInSteps<Row> | undefined;
   attempt: Attempt<Row>;
   /** Whether commas are read as thousands where they can be nothing else. */
   commas: boolean;
-  /** True when nothing prevented it. */
-  change: (changes: readonly CellChange[]) => boolean;
+  /** Edits of so many cells that they take long. */
+  work: ReturnType<typeof useWork<Row>>;
   grow: ((row: Row, count: number) => readonly Row[]) | undefined;
   append: ((count: number) => readonly Row[]) | undefined;
   /** Also those that a filter leaves out. */
@@ -37,6 +62,17 @@ interface Surroundings<Row extends Identified> {
   endEntry: () => void;
 }
 
+/** `before`: the rows it changes, and those it has made. */
+interface Read<Row> extends PastedChanges {
+  before: readonly Row[];
+  /** The rows it is for, and those that have to stand where they stood for it. */
+  rows: readonly string[];
+  inPlace: readonly string[];
+  said: readonly string[];
+  /** It has names that nobody knows here, and nobody was asked about them. */
+  asks?: Block;
+}
+
 /** `typedIn`: it was not pasted, but typed in this cell for all that is selected. */
 interface Pasting<Row> {
   range?: Range;
@@ -44,38 +80,48 @@ interface Pasting<Row> {
   /** The row of that cell as it was when it was opened. */
   begunOn?: Row | undefined;
   isDotted?: boolean;
+  /** What its unknown names are. */
+  chosen?: ChosenNames | undefined;
 }
 
 /** What is copied from a table, pasted into it, typed for all that is selected, and cleared in it. */
 export function useClipboard<Row extends Identified>(surroundings: Surroundings<Row>) {
-  const { ordered, columns, cursor, saving, refused, commas, apply, attempt, change, grow, append } = surroundings;
+  const { ordered, columns, cursor, saving, refused, commas, apply, applyInSteps, attempt, grow, append } =
+    surroundings;
+  const { run, isWorking } = surroundings.work;
   const { allColumns, byNames, listPaste, announce, endEntry } = surroundings;
   const { t } = useTranslation();
   const table = { rows: ordered, columns };
+  const { askedNames, ask } = useAskedNames<Row>(byNames, ({ text, range }, chosen) => {
+    cursor.focus();
+    if (chosen) paste(text, { range, chosen });
+  });
 
   /** What a text from the clipboard changes, or one that was typed for all that is selected, and what is said of it beside that. */
-  const read = (text: string, range: Range, typedIn: CellAddress | undefined) => {
+  function* read(text: string, range: Range, { typedIn, chosen }: Pasting<Row>): InSteps<Read<Row>> {
     const selected = ordered.slice(range.top, range.bottom + 1).map(({ id }) => id);
     if (typedIn) {
-      const made = filledChanges(filledFrom(typedIn, range, table), text, t);
+      const made = yield* filling(typedIn, range, table, text, t);
       const said = [t('common.enteredInAll', { count: made.cells.length })];
       return { ...made, before: saving.latest.current, rows: selected, inPlace: selected, said };
     }
     const pasted = parseBlock(text);
-    const named = byNames?.(pasted);
+    const named = byNames?.(pasted, chosen);
     if (named) {
       const before = saving.latest.current;
-      const made = namedChanges(named, { rows: before, columns: allColumns }, t);
-      return { ...made, before, rows: made.cells.map(({ row }) => row), inPlace: [] };
+      if (!chosen && named.unknown.rows.length + named.unknown.columns.length > 0)
+        return { ...nothingPasted(), before, rows: [], inPlace: [], said: [], asks: pasted };
+      const made = yield* namedChanges(named, { rows: before, columns: allColumns }, t);
+      return { ...made, before, rows: [...new Set(made.cells.map(({ row }) => row))], inPlace: [] };
     }
     const block = withoutHeads(pasted, range.left, columns, listPaste?.columnOf);
     const { into, before } = roomFor(block, range, { ...table, stored: saving.latest.current }, { grow, append });
     const linesAbove = pasted.length - block.length;
-    const made = pastedChanges(block, range, { rows: into, columns }, t, { linesAbove });
+    const made = yield* pastedChanges(block, range, { rows: into, columns }, t, { linesAbove });
     const said = t(linesAbove > 0 ? 'common.pastedBelowHead' : 'common.pasted', { count: made.cells.length });
     const rows = ordered.slice(range.top, range.top + block.length).map(({ id }) => id);
     return { ...made, before, rows: selected, inPlace: rows, said: [said] };
-  };
+  }
 
   /** Whether the rows it was meant for stand where they stood. */
   const isInPlace = ({ range, rows }: PastedBlock) => rows.every((id, at) => ordered[range.top + at]?.id === id);
@@ -84,56 +130,99 @@ export function useClipboard<Row extends Identified>(surroundings: Surroundings<
     else announce(t(block.typedIn ? 'common.notEntered' : 'common.notPasted'));
   });
 
+  /** What changes make of these rows. */
+  function* applied(
+    before: readonly Row[],
+    changes: readonly CellChange[],
+    shares?: readonly PastedCell[],
+  ): InSteps<EditOutcome<Row>> {
+    if (changes.length === 0 || !apply) return { ok: true, rows: before };
+    return applyInSteps
+      ? yield* appliedInSteps(applyInSteps, columns, before, changes, shares)
+      : apply(before, changes, shares);
+  }
+  /** True when nothing prevented it. `begun`: the rows when it was begun. */
+  const take = (
+    outcome: EditOutcome<Row>,
+    { begun, before, changes }: { begun: readonly Row[]; before: readonly Row[]; changes: readonly CellChange[] },
+  ): boolean => {
+    const now = saving.latest.current;
+    if (!outcome.ok || now === begun) return attempt(outcome, before, changes);
+    const over = overRowsNow(before, outcome.rows, now);
+    return attempt({ ...outcome, rows: over.rows }, over.before, changes);
+  };
+
   const paste = (text: string, pasting: Pasting<Row> = {}): void => {
     if (!apply) return;
-    const { range = cursor.range, typedIn, begunOn, isDotted } = pasting;
-    const { changes, problems, cells, shares, rows, inPlace, said, ...made } = read(text, range, typedIn);
-    const before = begunOn ? made.before.map(one => (one.id === begunOn.id ? begunOn : one)) : made.before;
-    const block = { text, range, rows: inPlace, typedIn };
-    if (rows.some(id => saving.savingRows.has(id))) {
-      hold({ block, changes: rows });
+    const { range = cursor.range, typedIn, begunOn, isDotted, chosen } = pasting;
+    const begun = saving.latest.current;
+    const laterOn = (inPlace: readonly string[], changes: readonly string[]) => {
+      hold({ block: { text, range, rows: inPlace, typedIn, chosen }, changes });
       announce(t(typedIn ? 'common.stillSavingTyped' : 'common.stillSaving'));
+    };
+    const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
+    if (isWorking()) {
+      laterOn(idsOf(ordered.slice(range.top, range.bottom + 1)), idsOf(begun));
       return;
     }
-    announce('');
-    if (problems.length > 0) {
-      const again = commas && pasteWithDots(block);
-      if (again) again();
-      else
-        refused.refuse(problems, cells.length > 1, {
-          ...block,
-          isList: !typedIn && listPaste?.reads(parseBlock(text)),
-        });
-      return;
+    function* steps() {
+      const made = yield* partOf(read(text, range, pasting), 0, 0.5);
+      const before = begunOn ? made.before.map(one => (one.id === begunOn.id ? begunOn : one)) : made.before;
+      const waits = made.rows.some(id => saving.savingRows.has(id));
+      const isRead = !waits && made.problems.length === 0;
+      const outcome = isRead ? yield* partOf(applied(before, made.changes, made.shares), 0.5, 1) : undefined;
+      return { ...made, before, waits, outcome };
     }
-    const outcome = changes.length > 0 ? apply(before, changes, shares) : { ok: true as const, rows: before };
-    if (!outcome.ok && typedIn) refused.refuse(outcome.problems, cells.length > 1, { ...block, isRead: true });
-    else if (attempt(outcome, before, changes) && outcome.ok) {
-      // Also those that hold it already: something refused may be said of them.
-      refused.answer(cells);
-      if (changes.length === 0 && said.length === 1) return;
-      const all = [...said, outcome.said].filter(Boolean).join(' ');
-      if (isDotted) announce(`${all} ${t('common.commasRead')}`, 'commas');
-      else announce(all, made.isToLookAt ? 'look' : undefined);
+    run(begun, steps(), made => {
+      const { changes, problems, cells, inPlace, said, outcome } = made;
+      if (made.waits) return laterOn(inPlace, made.rows);
+      if (made.asks) return ask({ text, range, block: made.asks });
+      const block = { text, range, rows: inPlace, typedIn, chosen };
+      announce('');
+      if (!outcome) {
+        const again = commas && pasteWithDots(block);
+        const isList = !typedIn && listPaste?.reads(parseBlock(text));
+        if (again) again();
+        else refused.refuse(problems, cells.length > 1, { ...block, isList });
+      } else if (!outcome.ok && typedIn) refused.refuse(outcome.problems, cells.length > 1, { ...block, isRead: true });
+      else if (take(outcome, { ...made, begun }) && outcome.ok) {
+        // Also those that hold it already: something refused may be said of them.
+        refused.answer(cells);
+        if (changes.length === 0 && said.length === 1) return;
+        const all = [...said, outcome.said].filter(Boolean).join(' ');
+        if (isDotted) announce(`${all} ${t('common.commasRead')}`, 'commas');
+        else announce(all, made.isToLookAt ? 'look' : undefined);
+      }
+    });
+  };
+  const clear = (): void => {
+    if (!apply || isWorking()) return;
+    const begun = saving.latest.current;
+    function* steps() {
+      const changes = yield* partOf(emptied(cursor.range, table), 0, 0.5);
+      return { changes, outcome: yield* partOf(applied(begun, changes), 0.5, 1) };
     }
+    run(begun, steps(), ({ changes, outcome }) => {
+      if (changes.length > 0) take(outcome, { begun, before: begun, changes });
+    });
   };
   /** The block that was refused, once more with dots for its commas, while the rows it was meant for stand where they stood. */
   const pasteWithDots = (pasted: PastedBlock): (() => void) | undefined => {
-    const { text, range, typedIn, isRead } = pasted;
+    const { text, range, typedIn, isRead, chosen } = pasted;
     const block = parseBlock(text);
     const dotted = withDots(block.flat());
     if (isRead || !dotted || !isInPlace(pasted)) return undefined;
     let at = 0;
     return () =>
-      paste(writeBlock(block.map(line => line.map(() => dotted[at++]!))), { range, typedIn, isDotted: true });
+      paste(writeBlock(block.map(line => line.map(() => dotted[at++]!))), { range, typedIn, chosen, isDotted: true });
   };
 
   const here = { row: ordered[cursor.place.row]?.id ?? '', column: columns[cursor.place.column]?.id ?? '' };
-  /** In how many cells Ctrl+Enter enters what is typed. */
-  const fills = (): number => (apply ? filledFrom(here, cursor.range, table).length : 0);
+  /** In how many cells Ctrl+Enter enters what is typed; no further than `most`. */
+  const fills = (most: number): number => (apply ? countFilled(here, cursor.range, table, most) : 0);
   /** Enters what was typed in all that is selected, which stays so. False where that is one cell. */
   const fill = (text: string, begunOn?: Row): boolean => {
-    if (fills() < 2) return false;
+    if (fills(2) < 2) return false;
     endEntry();
     cursor.goTo(cursor.place, true);
     paste(text, { typedIn: here, begunOn });
@@ -141,7 +230,8 @@ export function useClipboard<Row extends Identified>(surroundings: Surroundings<
   };
 
   return {
-    clear: () => void change(apply ? emptied(cursor.range, table) : []),
+    askedNames,
+    clear,
     copied: (): string => copiedText(cursor.range, table),
     paste: (text: string) => paste(text),
     /** For a cell that was opened and is still empty: a pasted block belongs to the table. */

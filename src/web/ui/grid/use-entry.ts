@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onward, sumWithCommas } from '#domain/small-sum.ts';
+import { isOnward, onward, sumWithCommas } from '#domain/small-sum.ts';
 import {
   type Apply,
   type Attempt,
@@ -49,6 +49,8 @@ interface Surroundings<Row extends Identified> {
   cursor: ReturnType<typeof useCursor>;
   saving: ReturnType<typeof useSaving<Row>>;
   apply: Apply<Row> | undefined;
+  /** Whether a factor for several cells is one edit of all of them. */
+  isOneEdit: boolean;
   attempt: Attempt<Row>;
   refused: ReturnType<typeof useRefused<Row>>;
   /** Whether commas are read as thousands where they can be nothing else, and says that they were. */
@@ -73,6 +75,7 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
     cursor,
     saving,
     apply,
+    isOneEdit,
     attempt,
     refused,
     commas,
@@ -101,7 +104,7 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
     cursor.works.current = true;
     const { top, bottom, left, right } = cursor.range;
     const selected = columns.slice(left, right + 1).map(({ id }) => id);
-    const range = cellsOf(ordered.slice(top, bottom + 1), selected);
+    const range = isOneEdit ? undefined : cellsOf(ordered.slice(top, bottom + 1), selected);
     if (saving.savingRows.has(row.id)) {
       typedAhead.hold({ begunOn: row, column, text: typed ?? '', appends: typed === undefined, isSelected, range });
       return true;
@@ -187,13 +190,15 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
     return entered === before ? undefined : entered;
   };
 
+  const isForAll = (text: string, ending: Ending): boolean => ending === 'all' || (isOneEdit && isOnward(text));
   const commit = useStable((text: string, ending: Ending) => {
-    if (!entry || (ending === 'all' && fill((commas && sumWithCommas(text)) || text, entry.begunOn))) return;
+    const isFilled = entry && isForAll(text, ending) && fill((commas && sumWithCommas(text)) || text, entry.begunOn);
+    if (!entry || (isFilled && ending === 'all')) return;
     const leave = ending === 'all' ? 'down' : ending;
     const { row: id, editing, begunOn, range } = entry;
     setEntry(undefined);
     const column = columns.find(one => one.id === editing.column);
-    if (column) enter(spread({ begunOn, column, text, appends: false, range }, now()));
+    if (column && !isFilled) enter(spread({ begunOn, column, text, appends: false, range }, now()));
     if (leave === 'stay') return;
     // What is typed next belongs where one is then, whether or not this was refused.
     const isThere =
@@ -229,7 +234,7 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
   /** While a row saves, Enter and Tab end what was typed as they would in the cell. */
   const leaveLater = (ending: Ending): boolean => {
     const text = typedAhead.typed();
-    if (ending === 'all' && text !== undefined && fill(text)) {
+    if (text !== undefined && isForAll(text, ending) && fill(text)) {
       typedAhead.discard();
       return true;
     }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommas } from '../commas.ts';
 import { unsavedPlaces } from '../unsaved-guard.tsx';
-import { type CellChange, type Identified, whyLocked } from './column.ts';
+import { type Identified, whyLocked } from './column.ts';
 import type { GridOptions } from './grid-options.ts';
 import { rowAround } from './row-around.ts';
 import { useTakingBack } from './taking-back.ts';
@@ -18,6 +18,7 @@ import { useSaid } from './use-said.ts';
 import { useSaving, useWrittenColumn, useWrittenIn } from './use-saving.ts';
 import { dottedEntries, type Typed } from './use-typed-ahead.ts';
 import { type MadeBeside, useUndo } from './use-undo.ts';
+import { useWork } from './use-work.ts';
 import { asItIsNow } from './waiting.ts';
 
 const IDLE = { state: 'idle' } as const;
@@ -33,6 +34,7 @@ export function useGrid<Row extends Identified>(
     columns: given,
     allColumns = given,
     apply,
+    applyInSteps,
     onChange,
     theirs,
     first,
@@ -50,7 +52,8 @@ export function useGrid<Row extends Identified>(
   const { said, announce, hush } = useSaid();
   /** The rows that taking back has made: what one is told of an edit is not told of these. */
   const takenBack = useRef(new WeakSet<Row>());
-  const saving = useSaving<Row>(rows, {
+  const work = useWork<Row>();
+  const stored = useSaving<Row>(rows, {
     save: onChange ?? (() => undefined),
     theirs,
     onFailure: undo.forgetLast,
@@ -59,6 +62,8 @@ export function useGrid<Row extends Identified>(
       if (text) announce(text, 'edit');
     },
   });
+  // What is being worked through takes no entry, as what is being saved.
+  const saving = work.work ? { ...stored, savingRows: work.rowsWith(stored.savingRows) } : stored;
   const [entry, setEntry] = useState<Entry<Row>>();
   const typing = useRef<Typed<Row>>(undefined);
   const drawn = useWrittenIn(saving.shown, entry?.row ?? typing.current?.begunOn.id);
@@ -101,9 +106,6 @@ export function useGrid<Row extends Identified>(
     announce,
     focus: cursor.focus,
   });
-  const change = (changes: readonly CellChange[], before = saving.latest.current): boolean =>
-    changes.length === 0 || (apply ? attempt(apply(before, changes), before, changes) : true);
-
   const clipboard = useClipboard({
     ordered,
     columns,
@@ -112,8 +114,9 @@ export function useGrid<Row extends Identified>(
     refused,
     commas,
     apply,
+    applyInSteps,
     attempt,
-    change,
+    work,
     grow,
     append,
     allColumns,
@@ -132,6 +135,7 @@ export function useGrid<Row extends Identified>(
     cursor,
     saving,
     apply,
+    isOneEdit: applyInSteps !== undefined,
     attempt,
     refused,
     commas,
@@ -143,7 +147,7 @@ export function useGrid<Row extends Identified>(
   });
 
   const taking = useTakingBack({
-    ...{ undo, saving, refused, columns, announce, t },
+    ...{ undo, saving, refused, columns, work, announce, t },
     reveal: sight.reveal,
     isTakenBack: row => takenBack.current.add(row),
   });
@@ -186,7 +190,10 @@ export function useGrid<Row extends Identified>(
     // What somebody else stored since is in place of what was saved.
     status: said.of === 'others' && saving.status.state === 'saved' ? IDLE : saving.status,
     others,
-    savingRows: saving.savingRows,
+    // A row is not drawn anew for what is only being worked through.
+    savingRows: stored.savingRows,
+    /** How much of what takes long is done, from 0 to 1. */
+    worked: work.work?.part,
     attempt,
     ...entering,
     ...clipboard,

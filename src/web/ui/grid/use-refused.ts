@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { ChosenNames } from '#domain/pasted-matrix.ts';
 import {
   type CellAddress,
   type CellProblem,
@@ -30,6 +31,8 @@ export interface PastedBlock {
   rows: readonly string[];
   /** It was typed in this cell, for all that is selected. */
   typedIn?: CellAddress | undefined;
+  /** What its unknown names are. */
+  chosen?: ChosenNames | undefined;
   /** It could be read, and there is no room for it. */
   isRead?: boolean;
   /** It is a list that is read elsewhere. */

@@ -135,7 +135,8 @@ export function useSaving<Row extends Identified>(rows: readonly Row[], options:
     show();
   };
 
-  return { shown, latest, submit, giveUp, status, savingRows: new Set(onTheWay.flat().map(({ mine }) => mine.id)) };
+  const savingRows: ReadonlySet<string> = new Set(onTheWay.flat().map(({ mine }) => mine.id));
+  return { shown, latest, submit, giveUp, status, savingRows };
 }
 
 /** Two edits of one row of which the first is not stored yet, or could not be: the second takes it along. */

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { closeness, nearestFirst } from './near-names.ts';
+
+const named = (...names: string[]) => names.map((name, at) => ({ id: `${at}`, name }));
+const nearest = (name: string, ...names: string[]) => nearestFirst(named(...names))(name)[0]?.name;
+
+test('a name is nearest to that of the same person or work, however it was written elsewhere', () => {
+  const people = ['J. Pietersen', 'P. Jansen', 'Petra Hansen', 'K. de Vries', 'Anna Müller'];
+  expect(nearest('Piet Jansen', ...people)).toBe('P. Jansen');
+  expect(nearest('Vries, Karel de', ...people)).toBe('K. de Vries');
+  expect(nearest('A. Muller', ...people)).toBe('Anna Müller');
+  expect(nearest('JANSSEN Piet', ...people)).toBe('P. Jansen');
+  expect(nearest('Inkoop grondstof', 'Verkoop', 'Inkoop van grondstoffen', 'Inpakken')).toBe('Inkoop van grondstoffen');
+  // An initial tells who of a family it is.
+  expect(nearest('Kees Bakker', 'P. Bakker', 'K. Bakker')).toBe('K. Bakker');
+});
+
+test('equally near ones stay in their order', () => {
+  expect(nearestFirst(named('Zoë', 'Ann', 'Bob'))('123').map(({ name }) => name)).toEqual(['Zoë', 'Ann', 'Bob']);
+});
+
+const name = fc
+  .array(fc.constantFrom('Piet', 'jansen', 'de', 'Vries', 'É', 'x'), { maxLength: 4 })
+  .map(words => words.join(' '));
+
+test('no name is left out, one with the same words comes first, and nearness is mutual', () => {
+  fc.assert(
+    fc.property(fc.array(name, { maxLength: 8 }), name, (names, wanted) => {
+      const things = named(...names);
+      const found = nearestFirst(things)(wanted);
+      expect(found.map(({ id }) => id).sort()).toEqual(things.map(({ id }) => id).sort());
+      const near = found.map(one => closeness(wanted, one.name));
+      expect(near).toEqual(near.toSorted((a, b) => b - a));
+      if (names.includes(wanted) && wanted !== '') expect(near[0]).toBe(1);
+      for (const other of names) expect(closeness(other, wanted)).toBe(closeness(wanted, other));
+    }),
+  );
+});

@@ -1,0 +1,108 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nearestFirst } from '#domain/near-names.ts';
+import { type ChosenNames, NONE_CHOSEN, type PastedMatrix } from '#domain/pasted-matrix.ts';
+import type { Named } from '#domain/scenario-model.ts';
+import { FormDialog } from '../dialog.tsx';
+import { Select } from '../select.tsx';
+import style from './unknown-names.module.css';
+
+/** A pasted table with names that nobody knows here. */
+export interface AskedNames {
+  read: (chosen: ChosenNames) => PastedMatrix;
+  paste: (chosen: ChosenNames) => void;
+  drop: () => void;
+}
+
+interface UnknownNamesProps {
+  asked: AskedNames;
+  /** What the rows are. */
+  rowHead: string;
+}
+
+type Axis = keyof ChosenNames;
+
+/** The value of an option, since a row or column has an id. */
+const LEFT_OUT = '';
+/** Whoever has more of them has pasted another sheet: the others are left out. */
+const MOST_ASKED = 40;
+
+/** What names of a pasted table are here: before anything is pasted, each is one of those that the table does not name, or left out. */
+export function UnknownNames({ asked, rowHead }: UnknownNamesProps) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState(NONE_CHOSEN);
+  const asPasted = useMemo(() => asked.read(NONE_CHOSEN), [asked]);
+  const now = useMemo(() => asked.read(chosen), [asked, chosen]);
+  const left = now.unknown.rows.length + now.unknown.columns.length;
+  const choose = (axis: Axis, name: string, id: string | null) => {
+    const next = new Map(chosen[axis]);
+    if (id) next.set(name, id);
+    else next.delete(name);
+    setChosen({ ...chosen, [axis]: next });
+  };
+  const of = (axis: Axis) => ({
+    names: asPasted.unknown[axis].slice(0, MOST_ASKED),
+    things: asPasted.free[axis],
+    chosen: chosen[axis],
+    onChoose: (name: string, id: string | null) => choose(axis, name, id),
+  });
+  const more = [...asPasted.unknown.rows.slice(MOST_ASKED), ...asPasted.unknown.columns.slice(MOST_ASKED)].length;
+  return (
+    <FormDialog
+      size="wide"
+      title={t('paste.unknownNames')}
+      submit={t('paste.cells', { count: now.count })}
+      disabled={now.count === 0}
+      onClose={asked.drop}
+      onSubmit={() => asked.paste(chosen)}
+    >
+      <p>{t('paste.unknownNamesWhy')}</p>
+      <NamesOf head={rowHead} {...of('rows')} />
+      <NamesOf head={t('paste.columnsOfMatrix')} {...of('columns')} />
+      {more > 0 && <p>{t('paste.moreUnknown', { count: more })}</p>}
+      <p role="status">
+        {t('paste.cellsGo', { count: now.count })} {left > 0 && t('paste.namesLeftOut', { count: left })}
+      </p>
+    </FormDialog>
+  );
+}
+
+interface NamesOfProps {
+  head: string;
+  names: readonly string[];
+  /** Those that no name of the table is about. */
+  things: readonly Named[];
+  chosen: ReadonlyMap<string, string>;
+  onChoose: (name: string, id: string | null) => void;
+}
+
+function NamesOf({ head, names, things, chosen, onChoose }: NamesOfProps) {
+  const { t } = useTranslation();
+  const nearest = useMemo(() => {
+    const inOrder = nearestFirst(things);
+    return new Map(names.map(name => [name, inOrder(name)]));
+  }, [names, things]);
+  if (names.length === 0) return null;
+  const elsewhere = (name: string) => new Set([...chosen].flatMap(([other, id]) => (other === name ? [] : id)));
+  return (
+    <fieldset className={style.names}>
+      <legend>{head}</legend>
+      {names.map(name => {
+        const taken = elsewhere(name);
+        const free = nearest.get(name)!.filter(({ id }) => !taken.has(id));
+        return (
+          <Select
+            key={name}
+            label={name}
+            options={[
+              { value: LEFT_OUT, label: t('paste.leaveOut') },
+              ...free.map(one => ({ value: one.id, label: one.name })),
+            ]}
+            value={chosen.get(name) ?? LEFT_OUT}
+            onChange={id => onChoose(name, id)}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
