@@ -220,6 +220,7 @@ test('E.4 a table that is pasted with its heads and names goes where these say, 
     ['Anna', '33,33', '33,33', '', '33,33', '99,99'],
     ['Total', '153,33', '83,33', '', '63,33', '299,99'],
   ]);
+  await page.getByRole('button', { name: 'Paste 6 cells' }).click();
   await expect
     .poll(() => figuresOf(page, 'Cas'))
     .toEqual(['50,00', '30,00', '20,00', expect.stringContaining('100,00')]);

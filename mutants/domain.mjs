@@ -18,6 +18,7 @@ const divideRows = in_('divide-rows.ts', ['allocation.test.ts']);
 const direct = in_('direct-allocation.ts', ['direct-allocation.test.ts']);
 const divideDirect = in_('divide-direct.ts', ['direct-allocation.test.ts', 'divide-direct.test.ts']);
 const pastedMatrix = in_('pasted-matrix.ts', ['pasted-matrix.test.ts']);
+const nearNames = in_('near-names.ts', ['near-names.test.ts']);
 const rounded = in_('rounded-shares.ts', ['rounded-shares.test.ts']);
 const takeFrom = in_('take-from.ts', ['take-from.test.ts']);
 const costObjects = in_('cost-objects.ts', ['cost-objects.test.ts']);
@@ -481,6 +482,29 @@ export const mutants = [
   ),
   pastedMatrix('isTotalWord(text));', 'true);', 'an unknown name of a pasted matrix is dropped without a word'),
   pastedMatrix('known.length >= unknown.length', 'true', 'any block with one known name is read by names'),
+  pastedMatrix(
+    'return byName ?? chosen.get(text);',
+    'return chosen.get(text) ?? byName;',
+    'what is chosen for an unknown name moves the figures of a known one',
+  ),
+  pastedMatrix('!taken.has(id)', 'true', 'a row that a pasted sheet names itself is offered for an unknown name'),
+  pastedMatrix(
+    'one.areNames || (one.areWords && other.areNames)',
+    'one.areNames',
+    'a sheet on which all names are written in another way is read as a block of cells',
+  ),
+  nearNames("[' ', ...word]", '[...word]', 'an initial does not tell who of a family is meant'),
+  nearNames('b.near - a.near', 'a.near - b.near', 'the farthest name is offered first'),
+  in_('allocation-matrix.ts', ['allocation-matrix.test.ts'])(
+    'figure(one) === 0 ? []',
+    'false ? []',
+    'a row of a matrix that was stored holds all cells of its list, also those with nothing',
+  ),
+  in_('allocation-matrix.ts', ['allocation-matrix.test.ts'])(
+    'gone.length > 0 ? allocationOf(row, gone) : ',
+    '',
+    'a cell that an edit was taken back from is not sent as empty, and stays stored',
+  ),
   pastedMatrix('ids.indexOf(ids[at]) < at', 'false', 'of a name that stands there twice the last counts'),
   takeFrom(
     'value + sum(rows.filter(row => row.id !== id).map',

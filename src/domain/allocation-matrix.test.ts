@@ -288,4 +288,21 @@ describe('A matrix', () => {
       ['b', 70, 0],
     ]);
   });
+
+  test('a row that was stored holds what is not nothing, and sends as nothing what it held before', () => {
+    const positions = new Map(['a', 'b', 'c'].map((id, at) => [id, at]));
+    const giver = { id: 'x', name: 'x', positions, whole: { total: 100, maximum: 0, inUnits: false } };
+    const shares = fc.array(fc.nat(3), { minLength: 3, maxLength: 3 });
+    const listWith = (percentages: readonly number[]): AllocationRow[] =>
+      percentages.map((share, at) => ({ id: 'abc'[at]!, share: share * PERCENT, units: 0, cost: 0 }));
+    fc.assert(
+      fc.property(shares, shares, (before, after) => {
+        const [was, now] = [before, after].map(one => ({ ...giver, ...truthsOfList(listWith(one), giver.whole) }));
+        expect(Object.keys(now!.shares)).toHaveLength(after.filter(share => share > 0).length);
+        const stored = new Map(listWith(before).map(one => [one.id, one.share]));
+        for (const { id, share } of listOf(now!, was)) stored.set(id, share);
+        expect([...stored.values()]).toEqual(after.map(share => share * PERCENT));
+      }),
+    );
+  });
 });

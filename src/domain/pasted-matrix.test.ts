@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type PastedMatrix, readMatrix } from './pasted-matrix.ts';
+import { canBeChosen, type PastedMatrix, readMatrix } from './pasted-matrix.ts';
 
 const named = (...names: string[]) => names.map(name => ({ id: name.toLowerCase(), name }));
 const PEOPLE = named('Anna', 'Bert', 'Cas');
@@ -75,12 +75,32 @@ test('what has no heads or no names is no such table', () => {
       ['Bert', '20'],
     ]),
   ).toBe(false);
-  expect(
-    isTable([
-      ['', 'A', 'B', 'Brew'],
-      ['Anna', '1', '2', '3'],
-    ]),
-  ).toBe(false);
+  const written = ['Dora', 'Els', 'Anna'].map(name => [name, '1', '2', '3']);
+  expect(isTable([['', 'A', 'B', 'Brew'], ...written])).toBe(false);
+  expect(isTable([['', '10', 'Brew', 'Sell'], ...written])).toBe(true);
+  expect(isTable([['', '10', '20', 'Sell'], written[2]!])).toBe(false);
+});
+
+test('of a table that knows its heads or its names the others may all be written in another way', () => {
+  const people = readMatrix(
+    [
+      ['', 'Brew', 'Sell'],
+      ['A. Smit', '1', '2'],
+      ['C. Bos', '3', '4'],
+    ],
+    PEOPLE,
+    WORK,
+  );
+  expect(people).toMatchObject({ count: 0, unknown: { rows: ['A. Smit', 'C. Bos'], columns: [] } });
+  const work = readMatrix(
+    [
+      ['', 'Brewing', 'Selling'],
+      ['Anna', '1', '2'],
+    ],
+    PEOPLE,
+    WORK,
+  );
+  expect(work).toMatchObject({ count: 0, unknown: { rows: [], columns: ['Brewing', 'Selling'] } });
 });
 
 test('a name is known by its words, also with a unit behind it, unless two are alike then', () => {
@@ -152,7 +172,9 @@ test('an unknown name is the row or column that somebody chose for it, or is lef
     ['Anna', '1', '2', '3'],
     ['B. Smit', '4', '5', '6'],
   ];
-  const chosen = { rows: new Map([['B. Smit', 'bert']]), columns: new Map([['Brewing', 'brew']]) };
+  // Who is known is nobody else, whatever is chosen.
+  const choices = [['B. Smit', 'bert'] as const, ['Anna', 'cas'] as const];
+  const chosen = { rows: new Map(choices), columns: new Map([['Brewing', 'brew']]) };
   const read = readMatrix(block, PEOPLE, WORK, { chosen });
   expect(figuresOf(read).map(({ row, column, text }) => `${row} ${column} ${text}`)).toEqual([
     ...['anna brew 1', 'anna sell 2', 'bert brew 4', 'bert sell 5'],
@@ -162,6 +184,14 @@ test('an unknown name is the row or column that somebody chose for it, or is lef
     unknown: { rows: [], columns: ['Clean'] },
     free: { rows: [{ name: 'Cas' }], columns: [{ name: 'Bottle' }] },
   });
+});
+
+test('nothing can be chosen where each row and column is named already', () => {
+  const read = (...names: string[]) =>
+    canBeChosen(readMatrix([['', 'Brew', 'Clean'], ...names.map(name => [name, '1', '2'])], PEOPLE, WORK.slice(0, 1))!);
+  expect(read('Anna', 'Bert', 'Cas', 'Dora')).toBe(false);
+  expect(read('Anna', 'Bert', 'Dora')).toBe(true);
+  expect(read('Anna', 'Bert')).toBe(false);
 });
 
 test('what is chosen moves no figure of a name that is known, takes nothing that the block names, and counts what it adds', () => {

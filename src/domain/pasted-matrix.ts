@@ -1,7 +1,7 @@
 import { type Hundredths, sum } from './money.ts';
 import { nameKey } from './names.ts';
 import { parseAmount } from './numbers.ts';
-import type { Block } from './pasted-cells.ts';
+import { type Block, isNumber } from './pasted-cells.ts';
 import { headKey, isTotalWord } from './pasted-table.ts';
 import { MOST_HOURS_OF_A_WEEK } from './pasted-year.ts';
 import type { Named } from './scenario-model.ts';
@@ -50,7 +50,7 @@ interface Options {
   chosen?: ChosenNames | undefined;
 }
 
-/** Undefined: its first line and its first column are no names of this matrix, at least half of them. */
+/** Undefined: its first line and its first column are no names, or of neither at least half are those of this matrix. */
 export function readMatrix(
   block: Block,
   rows: readonly Named[],
@@ -64,7 +64,9 @@ export function readMatrix(
     rows,
     chosen.rows,
   );
-  if (!heads.areNames || !names.areNames) return undefined;
+  // Of one of them all names may be written in another way: then somebody says what they are.
+  const isNamed = (one: Called, other: Called) => one.areNames || (one.areWords && other.areNames);
+  if (!isNamed(heads, names) || !isNamed(names, heads)) return undefined;
   const placed = heads.ids.flatMap((column, place) => (column ? [{ column, at: place + 1 }] : []));
   function* figures(): Generator<readonly PlacedText[]> {
     for (const [at, cells] of lines.entries()) {
@@ -88,6 +90,11 @@ export function readMatrix(
   };
 }
 
+/** Whether a name that is unknown can be one of those that the block does not name. */
+export const canBeChosen = ({ unknown, free }: PastedMatrix): boolean =>
+  AXES.some(axis => unknown[axis].length > 0 && free[axis].length > 0);
+const AXES = ['rows', 'columns'] as const;
+
 function areOfWeek(figures: Iterable<readonly PlacedText[]>, hoursOf: (row: string) => Hundredths): boolean {
   const filled = [...figures]
     .map(cells => ({ row: cells[0]?.row ?? '', hours: sum(cells.map(({ text }) => hoursIn(text))) }))
@@ -102,6 +109,8 @@ function hoursIn(text: string): Hundredths {
   const parsed = parseAmount(text);
   return parsed.ok ? parsed.value : 0;
 }
+
+type Called = ReturnType<typeof calledBy>;
 
 function calledBy(texts: readonly string[], things: readonly Named[], chosen: ReadonlyMap<string, string>) {
   const exact = new Map(things.map(({ id, name }) => [nameKey(name), id]));
@@ -125,5 +134,6 @@ function calledBy(texts: readonly string[], things: readonly Named[], chosen: Re
     totals: others.filter(isTotalWord),
     twice: said.filter((_, at) => ids[at] && ids.indexOf(ids[at]) < at),
     areNames: known.length > 0 && known.length >= unknown.length,
+    areWords: unknown.length > 0 && !said.some(isNumber),
   };
 }

@@ -3,7 +3,7 @@ import type { InSteps } from '#domain/in-steps.ts';
 import { isOnward, onward } from '#domain/small-sum.ts';
 import { type CellAddress, type Column, cellValue, type Identified, isNumber, rawText, takesText } from './column.ts';
 import type { Range } from './moves.ts';
-import { addChanges, changesInto, nothingPasted, type PastedChanges, type Target } from './paste.ts';
+import { addChanges, changesInto, isTooMuch, nothingPasted, type PastedChanges, type Target } from './paste.ts';
 import type { Typed } from './use-typed-ahead.ts';
 
 export interface Filled<Row> {
@@ -61,6 +61,7 @@ export function* filling<Row extends Identified>(
     const taking = isOnward(text) ? cells.filter(({ row, column }) => cellValue(column, row)) : cells;
     if (taking.length === 0) empty = cells;
     else addChanges(made, filledChanges(taking, text, t));
+    if (isTooMuch(made)) return made;
     yield (at - top) / (bottom - top + 1);
   }
   return made.cells.length > 0 ? made : filledChanges(empty, text, t);

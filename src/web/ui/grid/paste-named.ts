@@ -2,17 +2,26 @@ import type { TFunction } from 'i18next';
 import type { InSteps } from '#domain/in-steps.ts';
 import type { PastedMatrix } from '#domain/pasted-matrix.ts';
 import type { Identified } from './column.ts';
-import { addChanges, changesInto, nothingPasted, type Pasted, type PastedChanges, type Target } from './paste.ts';
+import {
+  addChanges,
+  changesInto,
+  isTooMuch,
+  nothingPasted,
+  type Pasted,
+  type PastedChanges,
+  type Target,
+} from './paste.ts';
 
 /** A table with names of its own: each text goes where these say, and what is said of the names. */
 export function* namedChanges<Row extends Identified>(
   { figures, count, unknown, twice, totals, isOfWeek }: PastedMatrix,
   { rows, columns }: Target<Row>,
   t: TFunction,
-): InSteps<PastedChanges & { said: string[] }> {
+): InSteps<PastedChanges & { rows: string[]; said: string[] }> {
   const rowOf = new Map(rows.map(row => [row.id, row]));
   const columnOf = new Map(columns.map(column => [column.id, column]));
   const made = nothingPasted();
+  const into = new Set<string>();
   let gone = 0;
   for (const line of figures) {
     const targets = line.flatMap((one): Pasted<Row>[] => {
@@ -20,6 +29,8 @@ export function* namedChanges<Row extends Identified>(
       return row && column ? [{ ...one, row, column }] : [];
     });
     addChanges(made, changesInto(targets, t));
+    if (isTooMuch(made)) break;
+    if (line[0]) into.add(line[0].row);
     gone += line.length;
     yield gone / count;
   }
@@ -28,6 +39,7 @@ export function* namedChanges<Row extends Identified>(
   const message = t('common.namedTwice', { names: twice.join(', ') });
   return {
     ...made,
+    rows: [...into],
     ...(twice.length > 0 && first && { problems: [{ ...first, message }] }),
     isToLookAt: leftOut.length > 0 || isOfWeek,
     said: [

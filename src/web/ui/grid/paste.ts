@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { InSteps } from '#domain/in-steps.ts';
-import { lastDecimal } from '#domain/numbers.ts';
+import { formatCount, lastDecimal } from '#domain/numbers.ts';
 import type { Block } from '#domain/pasted-cells.ts';
 import { headKey } from '#domain/pasted-table.ts';
 import { writeBlock } from '../clipboard.ts';
@@ -10,6 +10,7 @@ import {
   type CellProblem,
   type Column,
   cellValue,
+  type EditOutcome,
   type Identified,
   isEditable,
   isNumber,
@@ -164,12 +165,25 @@ export function* pastedChanges<Row extends Identified>(
       if (text !== undefined) targets.push({ row, column, text, line: linesAbove + down + 1 });
     }
     addChanges(made, changesInto(targets, t));
+    if (isTooMuch(made)) return made;
     yield down / height;
   }
   return made;
 }
 
 export const nothingPasted = (): PastedChanges => ({ changes: [], problems: [], cells: [], shares: [] });
+
+/** So many cells can be changed at once: twice as many as a large scenario allocates in one area. */
+export const MOST_CHANGES = 400_000;
+/** No more of it need be read: it is refused. */
+export const isTooMuch = ({ changes }: PastedChanges): boolean => changes.length > MOST_CHANGES;
+
+export const tooMuch = ([first]: readonly CellChange[], t: TFunction): EditOutcome<never> => ({
+  ok: false,
+  problems: [
+    { row: first!.row, column: first!.column, message: t('common.tooManyCells', { most: formatCount(MOST_CHANGES) }) },
+  ],
+});
 
 /** Those of another row. */
 export function addChanges(made: PastedChanges, { changes, problems, cells, shares }: PastedChanges): void {
@@ -195,6 +209,8 @@ export function changesInto<Row extends Identified>(targets: readonly Pasted<Row
     const cell = { row: row.id, column: column.id };
     made.cells.push(cell);
     const isShare = column.kind === 'percent' && isEditable(column, row);
+    // Most cells of a sheet hold nothing, before and after.
+    if (text === '' && cellValue(column, row) === 0 && isEditable(column, row)) continue;
     if (sameText(column, row, text)) {
       if (isShare) made.shares.push({ ...cell, value: Number(cellValue(column, row)), step: lastDecimal(text) });
       continue;

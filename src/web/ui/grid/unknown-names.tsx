@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nearestFirst } from '#domain/near-names.ts';
@@ -21,6 +22,7 @@ interface UnknownNamesProps {
 }
 
 type Axis = keyof ChosenNames;
+const AXES = ['rows', 'columns'] as const;
 
 /** The value of an option, since a row or column has an id. */
 const LEFT_OUT = '';
@@ -40,13 +42,14 @@ export function UnknownNames({ asked, rowHead }: UnknownNamesProps) {
     else next.delete(name);
     setChosen({ ...chosen, [axis]: next });
   };
+  const askedOf = (axis: Axis) => (asPasted.free[axis].length > 0 ? asPasted.unknown[axis].slice(0, MOST_ASKED) : []);
   const of = (axis: Axis) => ({
-    names: asPasted.unknown[axis].slice(0, MOST_ASKED),
+    names: askedOf(axis),
     things: asPasted.free[axis],
     chosen: chosen[axis],
     onChoose: (name: string, id: string | null) => choose(axis, name, id),
   });
-  const more = [...asPasted.unknown.rows.slice(MOST_ASKED), ...asPasted.unknown.columns.slice(MOST_ASKED)].length;
+  const others = AXES.flatMap(axis => asPasted.unknown[axis].slice(askedOf(axis).length));
   return (
     <FormDialog
       size="wide"
@@ -59,13 +62,19 @@ export function UnknownNames({ asked, rowHead }: UnknownNamesProps) {
       <p>{t('paste.unknownNamesWhy')}</p>
       <NamesOf head={rowHead} {...of('rows')} />
       <NamesOf head={t('paste.columnsOfMatrix')} {...of('columns')} />
-      {more > 0 && <p>{t('paste.moreUnknown', { count: more })}</p>}
+      {others.length > 0 && <p>{t('common.namesUnknown', { names: othersText(others, t) })}</p>}
       <p role="status">
         {t('paste.cellsGo', { count: now.count })} {left > 0 && t('paste.namesLeftOut', { count: left })}
       </p>
     </FormDialog>
   );
 }
+
+const NAMED = 10;
+const othersText = (names: readonly string[], t: TFunction): string => {
+  const more = names.length - NAMED;
+  return [...names.slice(0, NAMED), ...(more > 0 ? [t('common.andMore', { count: more })] : [])].join(', ');
+};
 
 interface NamesOfProps {
   head: string;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { InSteps } from '#domain/in-steps.ts';
 import { withDots } from '#domain/numbers.ts';
 import type { Block } from '#domain/pasted-cells.ts';
-import type { ChosenNames } from '#domain/pasted-matrix.ts';
+import { type ChosenNames, canBeChosen } from '#domain/pasted-matrix.ts';
 import { parseBlock, writeBlock } from '../clipboard.ts';
 import type {
   Apply,
@@ -22,10 +22,12 @@ import type { Range } from './moves.ts';
 import {
   copiedText,
   emptied,
+  MOST_CHANGES,
   nothingPasted,
   type PastedChanges,
   pastedChanges,
   roomFor,
+  tooMuch,
   withoutHeads,
 } from './paste.ts';
 import { namedChanges } from './paste-named.ts';
@@ -109,10 +111,10 @@ export function useClipboard<Row extends Identified>(surroundings: Surroundings<
     const named = byNames?.(pasted, chosen);
     if (named) {
       const before = saving.latest.current;
-      if (!chosen && named.unknown.rows.length + named.unknown.columns.length > 0)
+      if (!chosen && canBeChosen(named))
         return { ...nothingPasted(), before, rows: [], inPlace: [], said: [], asks: pasted };
       const made = yield* namedChanges(named, { rows: before, columns: allColumns }, t);
-      return { ...made, before, rows: [...new Set(made.cells.map(({ row }) => row))], inPlace: [] };
+      return { ...made, before, inPlace: [] };
     }
     const block = withoutHeads(pasted, range.left, columns, listPaste?.columnOf);
     const { into, before } = roomFor(block, range, { ...table, stored: saving.latest.current }, { grow, append });
@@ -137,6 +139,7 @@ export function useClipboard<Row extends Identified>(surroundings: Surroundings<
     shares?: readonly PastedCell[],
   ): InSteps<EditOutcome<Row>> {
     if (changes.length === 0 || !apply) return { ok: true, rows: before };
+    if (changes.length > MOST_CHANGES) return tooMuch(changes, t);
     return applyInSteps
       ? yield* appliedInSteps(applyInSteps, columns, before, changes, shares)
       : apply(before, changes, shares);

@@ -19,7 +19,8 @@ export function useLost<Row extends Identified>(
   { columns, saving, refused }: Surroundings<Row>,
 ): { isEntered: (cells: readonly CellAddress[]) => void } {
   const { t } = useTranslation();
-  const entered = useRef(new Set<string>());
+  // By row the columns in which something was typed or pasted.
+  const entered = useRef(new Map<string, Set<string>>());
   const known = useRef(new Map<string, Column<Row>>());
   for (const one of columns) known.current.set(one.id, one);
   useLayoutEffect(() => {
@@ -29,7 +30,7 @@ export function useLost<Row extends Identified>(
       rows,
       columns,
       known: [...known.current.values()],
-      isEntered: (id, column) => entered.current.has(`${id} ${column}`),
+      isEntered: (id, column) => entered.current.get(id)?.has(column) ?? false,
       t,
     });
     if (lost.length === 0) return;
@@ -38,7 +39,11 @@ export function useLost<Row extends Identified>(
   });
   return {
     isEntered: cells => {
-      for (const { row, column } of cells) entered.current.add(`${row} ${column}`);
+      for (const { row, column } of cells) {
+        const ofRow = entered.current.get(row);
+        if (ofRow) ofRow.add(column);
+        else entered.current.set(row, new Set([column]));
+      }
     },
   };
 }

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { makeCostScenario, paste } from './cost-scenario.ts';
+import { expect, expectAccessible, inDutch, onPhone, test } from './fixtures.ts';
+import { tooNarrow } from './too-narrow.ts';
+
+const matrix = (page: Page) => page.getByRole('grid', { name: /Allocation of all|Verdeling van alle/ });
+const rowOf = (page: Page, name: string) =>
+  matrix(page)
+    .locator('[data-row]')
+    .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+const cell = (page: Page, name: string, column: number) => rowOf(page, name).locator(`[data-column="${column}"]`);
+const figuresOf = (page: Page, name: string) => rowOf(page, name).locator('td').allInnerTexts();
+
+async function openMatrix(page: Page, people: readonly string[], costs: readonly string[]) {
+  const scenario = await makeCostScenario(page, { costs, segments: ['Shops'] });
+  const { api, scenarioId } = scenario;
+  await api('GET', `/scenario/showCostCentersOnPersonnel/${scenarioId}/false`);
+  const ids: string[] = [];
+  for (const name of people) {
+    const made = await api('POST', '/employee/', { scenarioId, name, yearlyWage: 60_000, workHoursPerYear: 1_800 });
+    ids.push((made as { id: string }).id);
+  }
+  await page.goto(`/personnel/${scenarioId}`);
+  await page.getByRole('radio', { name: 'Matrix' }).check();
+  await expect(rowOf(page, people[0]!)).toBeVisible();
+  return { ...scenario, ids };
+}
+
+const PEOPLE = ['Anna Visser', 'K. de Vries', 'P. Jansen'];
+const WORK = ['Brew', 'Bottle', 'Sell'];
+const SHEET = [
+  ['', 'Sell', 'Bottle', 'Brewing', 'Clean'],
+  ['Anna Visser', '20', '', '50', '30'],
+  ['Piet Jansen', '60', '', '40', ''],
+  ['Dora', '100', '', '', ''],
+];
+
+test('of names that are unknown in a pasted sheet one says by keys what they are, nearest first, and the paste goes there', async ({
+  adminPage: page,
+}) => {
+  await inDutch(page);
+  await openMatrix(page, PEOPLE, WORK);
+  await cell(page, 'Anna Visser', 1).click();
+  await paste(page, SHEET);
+  const dialog = page.getByRole('dialog', { name: 'Namen die hier niet bekend zijn' });
+  const submit = dialog.locator('button[type=submit]');
+  await expect(submit).toHaveText('2 cellen plakken');
+  await expectAccessible(page, '[role=dialog]');
+  const piet = dialog.getByRole('combobox', { name: 'Piet Jansen' });
+  await expect(piet).toBeFocused();
+  await expect(piet).toHaveValue('Weglaten');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option')).toHaveText(['Weglaten', 'P. Jansen', 'K. de Vries']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(piet).toHaveValue('P. Jansen');
+  await expect(submit).toHaveText('4 cellen plakken');
+  // What is taken is offered to no other name.
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('combobox', { name: 'Dora' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option')).toHaveText(['Weglaten', 'K. de Vries']);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option')).toHaveText(['Weglaten', 'Brew']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(submit).toHaveText('6 cellen plakken');
+  await expect(dialog.getByText('2 namen worden weggelaten.')).toBeVisible();
+  await submit.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect
+    .poll(() => figuresOf(page, 'P. Jansen'))
+    .toEqual(['40,00', '0', '60,00', expect.stringMatching('100,00')]);
+  await expect
+    .poll(() => figuresOf(page, 'Anna Visser'))
+    .toEqual(['50,00', '0', '20,00', expect.stringMatching('70,00')]);
+  await expect(page.getByRole('status').filter({ hasText: '6 cellen op naam geplakt.' })).toContainText(
+    'Hier niet bekend en weggelaten: Dora, Clean.',
+  );
+  await expect(cell(page, 'Anna Visser', 1)).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, 'P. Jansen', 1)).toHaveText('0');
+
+  // Escape pastes nothing.
+  await paste(page, SHEET);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(cell(page, 'Anna Visser', 3)).toHaveText('0');
+  await expect(cell(page, 'Anna Visser', 1)).toBeFocused();
+});
+
+onPhone('names that are unknown in a pasted sheet are read and chosen on a phone', async ({ phone: page }) => {
+  await openMatrix(page, PEOPLE, WORK);
+  await cell(page, 'Anna Visser', 1).tap();
+  await expect(cell(page, 'Anna Visser', 1).getByRole('textbox')).toBeFocused();
+  await paste(page, SHEET);
+  const dialog = page.getByRole('dialog', { name: 'Names that are not known here' });
+  await dialog.getByRole('combobox', { name: 'Piet Jansen' }).tap();
+  await page.getByRole('option', { name: 'P. Jansen' }).tap();
+  expect(await tooNarrow(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Paste 4 cells' }).tap();
+  await expect(cell(page, 'P. Jansen', 3)).toHaveText('60,00');
+});
+
+test('a factor over a whole matrix is one edit: entered in all of it or in nothing, and taken back by one key', async ({
+  adminPage: page,
+}) => {
+  const people = Array.from({ length: 60 }, (_, n) => `Person ${n + 1}`);
+  const costs = Array.from({ length: 36 }, (_, n) => `Cost ${n + 1}`);
+  const { api, ids, costs: costIds } = await openMatrix(page, people, costs);
+  const storedOf = async (at: number) => {
+    const rows = (await api('GET', `/employee-cost-allocation/${ids[at]}`)) as { processId: string; percent: number }[];
+    return rows.find(({ processId }) => processId === costIds['Cost 36'])!.percent;
+  };
+  await cell(page, 'Person 1', 1).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('1,25');
+  await expect(page.getByText('Ctrl+Enter enters it in all 2160 cells.')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(cell(page, 'Person 60', 36)).toHaveText('1,25');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 });
+  expect([await storedOf(0), await storedOf(59)]).toEqual([1.25, 1.25]);
+
+  await cell(page, 'Person 60', 36).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('*2');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 'Person 1', 1)).toHaveText('2,50');
+  await expect(cell(page, 'Person 60', 36)).toHaveText('2,50');
+  // What is typed and pressed while all of it is on its way follows.
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, 'Person 60', 36)).toHaveText('1,25');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 });
+  expect([await storedOf(0), await storedOf(59)]).toEqual([1.25, 1.25]);
+
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('*3');
+  await page.keyboard.press('Enter');
+  const refused = page.getByRole('alert').filter({ hasText: 'Nothing was changed' });
+  await expect(refused).toContainText('60 cells, the first in Person 1, Sum: adds up to 135,00 %');
+  await expect(cell(page, 'Person 1', 1)).toHaveText('1,25');
+
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await expect(cell(page, 'Person 60', 36)).toHaveText('0');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 });
+  expect([await storedOf(0), await storedOf(59)]).toEqual([0, 0]);
+});
