@@ -13,11 +13,18 @@ import {
   truthsOfList,
 } from './allocation-matrix.ts';
 import { bookOf } from './book.ts';
-import { editMatrix, takeInMatrix } from './edit-matrix.ts';
+import { editMatrix as editInSteps, type MatrixEdit, takeInMatrix } from './edit-matrix.ts';
+import { atOnce } from './in-steps.ts';
 import { HUNDRED_PERCENT, sum } from './money.ts';
 import { computeScenario } from './scenario-model.ts';
 import { BAKERY } from './testing/bakery.ts';
 import { randomScenario } from './testing/random-scenario.ts';
+
+const editMatrix = (
+  rows: readonly GiverRow[],
+  edits: readonly MatrixEdit[],
+  pasted?: Parameters<typeof editInSteps>[2],
+) => atOnce(editInSteps(rows, edits, pasted));
 
 const KINDS: readonly GiverKind[] = ['employee', 'costCenter', 'otherCost', 'totalCost'];
 const scenario = fc

@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { matrixOf, settledCells } from './allocation-matrix.ts';
+import { type GiverRow, matrixOf, settledCells } from './allocation-matrix.ts';
 import { bookOf } from './book.ts';
-import { editMatrix, withDriver, withUnitsKept } from './edit-matrix.ts';
+import { editMatrix as editInSteps, type MatrixEdit, withDriver, withUnitsKept } from './edit-matrix.ts';
+import { atOnce } from './in-steps.ts';
 import { BAKERY } from './testing/bakery.ts';
 import { randomScenario } from './testing/random-scenario.ts';
+
+const editMatrix = (
+  rows: readonly GiverRow[],
+  edits: readonly MatrixEdit[],
+  pasted?: Parameters<typeof editInSteps>[2],
+) => atOnce(editInSteps(rows, edits, pasted));
 
 const SIZE = { segments: 3, sections: 2, processes: 8, employees: 2, costCenters: 1, otherCosts: 6, allocations: 6 };
 

@@ -1,6 +1,6 @@
 import { type AllocationRow, type AllocationView, edit, type LimitCode } from './allocation.ts';
 import { allocationOf, type GiverRow, holding } from './allocation-matrix.ts';
-import { atOnce, type InSteps } from './in-steps.ts';
+import type { InSteps } from './in-steps.ts';
 import { type Hundredths, type Share, sum } from './money.ts';
 import { isInUnits } from './other-costs.ts';
 import type { PastedShare } from './rounded-shares.ts';
@@ -33,15 +33,11 @@ export type EditedMatrix<Row> =
 
 type PastedIntoRow = PastedShare & { readonly row: string };
 
-/** One typed cell or one pasted block: all of it, or nothing and what is in the way. A row is edited as its list is. */
-export const editMatrix = <Row extends GiverRow>(
-  rows: readonly Row[],
-  edits: readonly MatrixEdit[],
-  pasted?: readonly PastedIntoRow[],
-): EditedMatrix<Row> => atOnce(editMatrixInSteps(rows, edits, pasted));
-
-/** The same, row by row: a whole sheet takes longer than a page may stand still. */
-export function* editMatrixInSteps<Row extends GiverRow>(
+/**
+ * One typed cell or one pasted block: all of it, or nothing and what is in the way. A row is edited as its list is, one after the
+ * other: a whole sheet takes longer than a page may stand still.
+ */
+export function* editMatrix<Row extends GiverRow>(
   rows: readonly Row[],
   edits: readonly MatrixEdit[],
   pasted: readonly PastedIntoRow[] = [],

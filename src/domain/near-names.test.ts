@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { closeness, nearestFirst } from './near-names.ts';
+import { nearestFirst } from './near-names.ts';
 
 const named = (...names: string[]) => names.map((name, at) => ({ id: `${at}`, name }));
 const nearest = (name: string, ...names: string[]) => nearestFirst(named(...names))(name)[0]?.name;
@@ -24,16 +24,14 @@ const name = fc
   .array(fc.constantFrom('Piet', 'jansen', 'de', 'Vries', 'É', 'x'), { maxLength: 4 })
   .map(words => words.join(' '));
 
-test('no name is left out, one with the same words comes first, and nearness is mutual', () => {
+test('no name is left out, and one with the same words comes first', () => {
   fc.assert(
     fc.property(fc.array(name, { maxLength: 8 }), name, (names, wanted) => {
       const things = named(...names);
       const found = nearestFirst(things)(wanted);
       expect(found.map(({ id }) => id).sort()).toEqual(things.map(({ id }) => id).sort());
-      const near = found.map(one => closeness(wanted, one.name));
-      expect(near).toEqual(near.toSorted((a, b) => b - a));
-      if (names.includes(wanted) && wanted !== '') expect(near[0]).toBe(1);
-      for (const other of names) expect(closeness(other, wanted)).toBe(closeness(wanted, other));
+      const wordsOf = (text: string) => text.split(' ').sort().join(' ');
+      if (wanted !== '' && names.includes(wanted)) expect(wordsOf(found[0]!.name)).toBe(wordsOf(wanted));
     }),
   );
 });

@@ -5,11 +5,6 @@ import type { Named } from './scenario-model.ts';
 // compared by their pairs of letters, with a blank before the first: so an initial counts, and the order of words does not.
 // Invariant: a name is nearest to itself, and no name is left out. Nothing is decided by it: it puts a list in order.
 
-/** From 0, no pair of letters in common, to 1, the same words. */
-export function closeness(one: string, other: string): number {
-  return closenessOf(pairsOf(one), pairsOf(other));
-}
-
 /** Puts these in order for a name: nearest first, and those that are equally near as they were. */
 export function nearestFirst<Thing extends Named>(things: readonly Thing[]): (name: string) => Thing[] {
   const known = things.map(thing => ({ thing, pairs: pairsOf(thing.name) }));
@@ -24,6 +19,7 @@ export function nearestFirst<Thing extends Named>(things: readonly Thing[]): (na
 
 type Pairs = ReadonlyMap<string, number>;
 
+/** From 0, no pair of letters in common, to 1, the same words. */
 function closenessOf(one: Pairs, other: Pairs): number {
   let both = 0;
   for (const [pair, times] of one) both += Math.min(times, other.get(pair) ?? 0);

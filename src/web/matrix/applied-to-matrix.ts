@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { AllocationView } from '#domain/allocation.ts';
 import type { GiverKind, GiverRow } from '#domain/allocation-matrix.ts';
-import { editMatrixInSteps, type MatrixEdit, type MatrixProblem, takeInMatrix } from '#domain/edit-matrix.ts';
+import { editMatrix, type MatrixEdit, type MatrixProblem, takeInMatrix } from '#domain/edit-matrix.ts';
 import type { InSteps } from '#domain/in-steps.ts';
 import { formatPercent } from '#domain/numbers.ts';
 import type { Named } from '#domain/scenario-model.ts';
@@ -80,7 +80,7 @@ export function appliedToMatrix<Row extends GiverRow>(
     const edits = changes.map(({ row, column, value }) => ({ row, receiver: column, view, value: Number(value) }));
     const waits = waiting(now, edits);
     if (waits) return waits;
-    const edited = yield* editMatrixInSteps(
+    const edited = yield* editMatrix(
       now,
       edits,
       pasted?.map(one => ({ ...one, id: one.column })),
