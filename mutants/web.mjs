@@ -36,6 +36,16 @@ export const mutants = [
     'row',
     'extras of 27 % that are pasted with a wage are a part of the wage before it',
   ),
+  in_('ui/grid/many-cells.ts', 'src/web/ui/grid/in-pieces.test.ts')(
+    'edits.get(row.id)?.was ?? row',
+    'row',
+    'an edit of many cells overwrites what others stored while it was worked through',
+  ),
+  in_('ui/grid/in-pieces.ts', 'src/web/ui/grid/in-pieces.test.ts')(
+    'goOn(work, PIECE_MS)',
+    'goOn(work, Number.POSITIVE_INFINITY)',
+    'while many cells are changed the page stands still',
+  ),
   fill('isNumber(column) === isNumber(begun)', 'begun', 'an amount for all that is selected is entered as a name, too'),
   fill('isNumber(column) ? onward', 'isNumber(column) ? String', 'Ctrl+Enter does not multiply what is there'),
   fill('taking.map', 'cells.map', 'Ctrl+Enter multiplies what is empty'),

@@ -34,12 +34,12 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
     const mine = new Map(edits.map(({ mine }) => [mine.id, mine]));
     const meant = made.entered && new Set(made.entered.map(({ row }) => row));
     reveal([...mine.keys()].filter(id => !meant || meant.has(id)));
-    work.run([...mine.values()], settled([...mine.values()], columns), () =>
+    const submit = () =>
       saving.submit(
         saving.latest.current.map(one => mine.get(one.id) ?? one),
         edits,
-      ),
-    );
+      );
+    work.run([...mine.values()], settled([...mine.values()], columns), submit, true);
   };
   const take = (back: boolean) => {
     // What is not made yet is what would be taken back.

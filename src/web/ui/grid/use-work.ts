@@ -19,7 +19,7 @@ interface Work {
  */
 export function useWork<Row extends Identified>() {
   const [work, setWork] = useState<Work>();
-  const running = useRef<object>(undefined);
+  const running = useRef<{ isBound: boolean }>(undefined);
   useEffect(
     () => () => {
       running.current = undefined;
@@ -27,15 +27,20 @@ export function useWork<Row extends Identified>() {
     [],
   );
 
-  /** `then` is called at once where it takes no time. */
-  const run = <Result>(edited: readonly Row[], steps: InSteps<Result>, then: (result: Result) => void): void => {
+  /** `then` is called at once where it takes no time. `isBound`: it has begun to be true, and can't be stopped any more. */
+  const run = <Result>(
+    edited: readonly Row[],
+    steps: InSteps<Result>,
+    then: (result: Result) => void,
+    isBound = false,
+  ): void => {
     const first = goOn(steps);
     if ('result' in first) {
       then(first.result);
       return;
     }
     const rows = new Set(edited.map(({ id }) => id));
-    const mine = {};
+    const mine = { isBound };
     running.current = mine;
     let told = performance.now();
     setWork({ rows, part: first.part });
@@ -59,10 +64,10 @@ export function useWork<Row extends Identified>() {
     isWorking: (): boolean => running.current !== undefined,
     /** True where there was something to stop. Nothing of it was made. */
     stop: (): boolean => {
-      const wasRunning = running.current !== undefined;
+      if (!running.current || running.current.isBound) return false;
       running.current = undefined;
       setWork(undefined);
-      return wasRunning;
+      return true;
     },
   };
 }
