@@ -17,8 +17,8 @@ const divisionSheet = in_('division-sheet.ts', ['division-sheet.test.ts']);
 const divideRows = in_('divide-rows.ts', ['allocation.test.ts']);
 const direct = in_('direct-allocation.ts', ['direct-allocation.test.ts']);
 const divideDirect = in_('divide-direct.ts', ['direct-allocation.test.ts', 'divide-direct.test.ts']);
-const pastedMatrix = in_('pasted-matrix.ts', ['pasted-matrix.test.ts']);
-const nearNames = in_('near-names.ts', ['near-names.test.ts']);
+const pastedMatrix = in_('pasted/matrix.ts', ['pasted/matrix.test.ts']);
+const nearNames = in_('pasted/near-names.ts', ['pasted/near-names.test.ts']);
 const rounded = in_('rounded-shares.ts', ['rounded-shares.test.ts']);
 const takeFrom = in_('take-from.ts', ['take-from.test.ts']);
 const costObjects = in_('cost-objects.ts', ['cost-objects.test.ts']);
@@ -29,10 +29,10 @@ const smallSum = in_('small-sum.ts', ['small-sum.test.ts']);
 const statement = in_('statement.ts', ['statement.test.ts', 'process-overview.test.ts', 'segment-overview.test.ts']);
 const processes = in_('process-overview.ts', ['process-overview.test.ts']);
 const segments = in_('segment-overview.ts', ['segment-overview.test.ts']);
-const fullCost = in_('full-cost-price.ts', ['full-cost-price.test.ts']);
-const belowFullCost = in_('below-full-cost.ts', ['below-full-cost.test.ts']);
-const priceSheet = in_('price-sheet.ts', ['price-sheet.test.ts']);
-const priceTexts = in_('price-texts.ts', ['price-texts.test.ts']);
+const fullCost = in_('prices/full-cost-price.ts', ['prices/full-cost-price.test.ts']);
+const belowFullCost = in_('prices/below-full-cost.ts', ['prices/below-full-cost.test.ts']);
+const priceSheet = in_('prices/price-sheet.ts', ['prices/price-sheet.test.ts']);
+const priceTexts = in_('prices/price-texts.ts', ['prices/price-texts.test.ts']);
 const totals = in_('total-costs.ts', ['book.test.ts', 'process-overview.test.ts']);
 const truths = in_('truths.ts', ['book.test.ts', 'scenario-model.test.ts', 'segment-overview.test.ts']);
 const book = in_('book.ts', ['book.test.ts', 'process-overview.test.ts', 'flow.test.ts', 'trail.test.ts']);
@@ -40,12 +40,12 @@ const reconciliation = in_('reconciliation.ts', ['reconciliation.test.ts']);
 const reconciliationSheet = in_('reconciliation-sheet.ts', ['reconciliation.test.ts']);
 const broughtBack = in_('brought-back.ts', ['brought-back.test.ts']);
 const takenAlong = in_('taken-along.ts', ['taken-along.test.ts']);
-const pastedTable = in_('pasted-table.ts', ['pasted-tree.test.ts']);
-const pastedPeriod = in_('pasted-period.ts', ['pasted-year.test.ts']);
-const pastedYear = in_('pasted-year.ts', ['pasted-year.test.ts']);
-const yearlyEntries = in_('pasted-entries.ts', ['pasted-year.test.ts']);
-const pastedTree = in_('pasted-tree.ts', ['segment-heads.test.ts']);
-const segmentHeads = in_('segment-heads.ts', ['segment-heads.test.ts', 'pasted-columns.test.ts']);
+const pastedTable = in_('pasted/table.ts', ['pasted/tree.test.ts']);
+const pastedPeriod = in_('pasted/period.ts', ['pasted/year.test.ts']);
+const pastedYear = in_('pasted/year.ts', ['pasted/year.test.ts']);
+const yearlyEntries = in_('pasted/entries.ts', ['pasted/year.test.ts']);
+const pastedTree = in_('pasted/tree.ts', ['pasted/segment-heads.test.ts']);
+const segmentHeads = in_('pasted/segment-heads.ts', ['pasted/segment-heads.test.ts', 'pasted/columns.test.ts']);
 const template = in_('template.ts', ['template.test.ts']);
 const scenarios = in_('scenarios.ts', ['scenarios.test.ts']);
 const scenarioNames = in_('scenario-names.ts', ['scenario-names.test.ts']);
@@ -88,7 +88,7 @@ export const mutants = [
   fullCost('margin < HUNDRED_PERCENT', 'margin <= HUNDRED_PERCENT', 'all of the revenue can be left'),
   {
     ...fullCost('sold.revenue - fullCosts(sold)', 'sold.revenue - sold.ownCosts', 'a result per unit has no surcharge'),
-    tests: ['src/domain/below-full-cost.test.ts'],
+    tests: ['src/domain/prices/below-full-cost.test.ts'],
   },
   belowFullCost('resultOf(here) < 0', 'resultOf(here) <= 0', 'a price that pays exactly what it costs is a loss'),
   belowFullCost('priced(here) && ', '', 'what has no units is told as a price that is too low'),
@@ -523,12 +523,12 @@ export const mutants = [
     '...Object.fromEntries(typed), ...kept',
     'units from before come back over those that were typed with the driver',
   ),
-  in_('added-tree.ts', ['added-tree.test.ts'])(
+  in_('pasted/added-tree.ts', ['pasted/added-tree.test.ts'])(
     'object.processes.every(cost => costs.has(cost.id))',
     'true',
     'taking a pasted tree back deletes a cost that somebody put into it since',
   ),
-  in_('pasted-changes.ts', ['added-tree.test.ts'])(
+  in_('pasted/changes.ts', ['pasted/added-tree.test.ts'])(
     'DIMENSIONS.every(dimension => one.totals[dimension] === other.totals[dimension]) &&',
     '',
     'taking a pasted tree back deletes what somebody has changed since',
@@ -538,17 +538,17 @@ export const mutants = [
     'false',
     'a pasted cost is taken back although people were allocated to it',
   ),
-  in_('pasted-entries.ts', ['pasted-lists.test.ts'])(
+  in_('pasted/entries.ts', ['pasted/lists.test.ts'])(
     'return hasHead && !isBare &&',
     'return !isBare &&',
     'any refused block is said to be a list',
   ),
-  in_('pasted-entries.ts', ['pasted-year.test.ts'])(
+  in_('pasted/entries.ts', ['pasted/year.test.ts'])(
     '(isFullTime(head) || isOfAnotherPeriod(head))',
     'isOfAnotherPeriod(head)',
     'a person of 0,8 FTE works 0,8 hours a year',
   ),
-  in_('price-sheet.ts', ['price-sheet.test.ts'])(
+  in_('prices/price-sheet.ts', ['prices/price-sheet.test.ts'])(
     "(margin > 0 || column !== 'priceAtMargin')",
     'true',
     'who wants no margin has a price for one',
@@ -573,37 +573,37 @@ export const mutants = [
     'false',
     'what follows from the others is not divided again with these',
   ),
-  in_('pasted-homes.ts', ['pasted-changes.test.ts'])(
+  in_('pasted/homes.ts', ['pasted/changes.test.ts'])(
     'home && others.length === 0',
     'home',
     'a pasted cost goes to one of two of its name',
   ),
-  in_('pasted-homes.ts', ['pasted-homes.test.ts'])(
+  in_('pasted/homes.ts', ['pasted/homes.test.ts'])(
     'others.length === 0 ? only : undefined',
     'only',
     'what no line names is the first that there is, unasked',
   ),
-  in_('pasted-homes.ts', ['pasted-homes.test.ts'])(
+  in_('pasted/homes.ts', ['pasted/homes.test.ts'])(
     "!chosen || (line.cells[layer] ?? '') !== ''",
     '!chosen',
     'what is there is pasted into the cost object that is chosen for the others',
   ),
-  in_('pasted-changes.ts', ['pasted-changes.test.ts'])(
+  in_('pasted/changes.ts', ['pasted/changes.test.ts'])(
     "!filling || filling.doing === 'fill'",
     "filling?.doing !== 'same' || filling.doing === 'fill'",
     'a pasted line whose other figure stays is counted as stored',
   ),
-  in_('pasted-changes.ts', ['pasted-changes.test.ts'])(
+  in_('pasted/changes.ts', ['pasted/changes.test.ts'])(
     'return isPut(was) ? now : was;',
     'return now;',
     'a pasted table changes figures that are there unasked',
   ),
-  in_('pasted-changes.ts', ['pasted-changes.test.ts'])(
+  in_('pasted/changes.ts', ['pasted/changes.test.ts'])(
     'leftBefore[dimension] === 0 && said.held',
     'said.held',
     'a total of which something is not allocated becomes what segments hold',
   ),
-  in_('added-tree.ts', ['added-tree.test.ts'])(
+  in_('pasted/added-tree.ts', ['pasted/added-tree.test.ts'])(
     'added.changed.every(changedIs) &&',
     '',
     'a pasted table is taken back over what somebody has changed since',
@@ -628,7 +628,7 @@ export const mutants = [
     'COMMAS.test(text);',
     'commas are not asked about in a sheet of which some numbers have cents',
   ),
-  in_('pasted-tree.ts', ['pasted-lists.test.ts'])(
+  in_('pasted/tree.ts', ['pasted/lists.test.ts'])(
     'made !== null && (unread.length === 0 || hasFigures(made))',
     'made !== null',
     'a block of which only names are read is said to be a list of costs',
@@ -1037,38 +1037,38 @@ export const mutants = [
   ),
   pastedTable('heads[place] ??= ofFirst;', '', 'names below a heading of one’s own are not read'),
   pastedTable('|| (!choices.total && sums.includes(at))', '', 'a total at the end is made a segment'),
-  in_('pasted-cells.ts', ['pasted-cells.test.ts'])(
+  in_('pasted/cells.ts', ['pasted/cells.test.ts'])(
     'areAlike && endWithFigures ? block',
     'areAlike ? block',
     'Smith, John is read as two cells',
   ),
-  in_('pasted-totals.ts', ['pasted-table.test.ts'])(
+  in_('pasted/totals.ts', ['pasted/table.test.ts'])(
     'this.#sums[figures.indexOf(whole)]',
     'this.#sums[0]',
     'a sum is looked for in the first column of a line, which has its number',
   ),
-  in_('pasted-totals.ts', ['pasted-table.test.ts'])(
+  in_('pasted/totals.ts', ['pasted/table.test.ts'])(
     '      sinceLast = new Parts();',
     '',
     'a subtotal is read as a cost',
   ),
-  in_('pasted-table.ts', ['pasted-table.test.ts'])(
+  in_('pasted/table.ts', ['pasted/table.test.ts'])(
     'sort((one, other) => other.word.length - one.word.length)',
     'sort((one, other) => one.word.length - other.word.length)',
     'direct costs of a year are read as costs',
   ),
-  in_('pasted-table.ts', ['pasted-period.test.ts'])(
+  in_('pasted/table.ts', ['pasted/period.test.ts'])(
     'if (found && isOther(found, head)) return null;',
     '',
     'the revenue of March is read as that of the year',
   ),
-  in_('pasted-table.ts', ['pasted-period.test.ts'])(
+  in_('pasted/table.ts', ['pasted/period.test.ts'])(
     ' && heads[column] !== null',
     '',
     'hours of a week are read as names',
   ),
-  in_('pasted-period.ts', ['pasted-period.test.ts'])('(?![\\\\w²³])', '', 'rent per m² is taken for that of a month'),
-  in_('pasted-changes.ts', ['segment-heads.test.ts'])(
+  in_('pasted/period.ts', ['pasted/period.test.ts'])('(?![\\\\w²³])', '', 'rent per m² is taken for that of a month'),
+  in_('pasted/changes.ts', ['pasted/segment-heads.test.ts'])(
     'said.totals[dimension] ?? sum(rows.map(row => row[dimension]))',
     'said.totals[dimension] ?? 0',
     'segments hold revenue that their cost has not',
@@ -1086,7 +1086,7 @@ export const mutants = [
     "`${dimension ?? 'revenue'}@${head.segment.id}`",
     'what a column of a segment counts is guessed',
   ),
-  in_('pasted-entries.ts', ['pasted-entries.test.ts'])(
+  in_('pasted/entries.ts', ['pasted/entries.test.ts'])(
     'if (read.ok && read.value >= 0)',
     'if (read.ok)',
     'a negative wage is pasted',
@@ -1096,107 +1096,107 @@ export const mutants = [
     'share',
     'extras of any amount are said to be a percentage',
   ),
-  in_('pasted-order.ts', ['pasted-entries.test.ts'])(
+  in_('pasted/order.ts', ['pasted/entries.test.ts'])(
     'others.every(one => one === column || ',
     'others.some(one => one === column || ',
     'hours and wages are turned round for one line that says so',
   ),
-  in_('pasted-entries.ts', ['pasted-order.test.ts'])(
+  in_('pasted/entries.ts', ['pasted/order.test.ts'])(
     'if (inList.hasHead) return inList;',
     'return inList;',
     'columns without a heading are taken as they stand, whatever they hold',
   ),
-  in_('pasted-order.ts', ['pasted-order.test.ts'])(
+  in_('pasted/order.ts', ['pasted/order.test.ts'])(
     'isHours && !isTurned ? undefined : largest',
     'undefined',
     'a wage that stands first is read as hours',
   ),
-  in_('pasted-order.ts', ['pasted-order.test.ts'])(
+  in_('pasted/order.ts', ['pasted/order.test.ts'])(
     "if (isShared) order[shares[0]!] = 'extras';",
     '',
     'percentages without a heading are no extras',
   ),
-  in_('pasted-extras.ts', ['pasted-extras.test.ts'])(
+  in_('pasted/extras.ts', ['pasted/extras.test.ts'])(
     'extras < MOST_EXTRAS_IN_PERCENT && ',
     '',
     'extras that are amounts are asked about as percentages',
   ),
-  in_('pasted-extras.ts', ['pasted-extras.test.ts'])(
+  in_('pasted/extras.ts', ['pasted/extras.test.ts'])(
     'extras.length === shares.length ? ',
     'true ? ',
     'a percentage of extras counts although their amount stands there, too',
   ),
-  in_('pasted-entries.ts', ['pasted-extras.test.ts'])(
+  in_('pasted/entries.ts', ['pasted/extras.test.ts'])(
     'isKnown || !isSomewhere',
     'true',
     'extras of 23 % are an error before the wage is a year’s',
   ),
-  in_('pasted-entries.ts', ['pasted-extras.test.ts'])(
+  in_('pasted/entries.ts', ['pasted/extras.test.ts'])(
     'choices?.share && shareAsked !== undefined',
     'shareAsked !== undefined',
     'small extras are made percentages without being asked',
   ),
-  in_('pasted-entries.ts', ['pasted-order.test.ts'])(
+  in_('pasted/entries.ts', ['pasted/order.test.ts'])(
     'if (column === undefined || others.length > 0)',
     'if (column === undefined)',
     'of two columns of figures the first is taken for the amount',
   ),
-  in_('pasted-table.ts', ['pasted-columns.test.ts'])(
+  in_('pasted/table.ts', ['pasted/columns.test.ts'])(
     'field !== undefined && isLent(field, column)',
     'false',
     'a column of a month is a year’s because somebody said that it is the wage',
   ),
-  in_('pasted-columns.ts', ['pasted-choices.test.ts'])(
+  in_('pasted/columns.ts', ['pasted/choices.test.ts'])(
     'field && taken.has(field) ? undefined : field',
     'field',
     'two columns are the wage, because somebody said it of the second',
   ),
-  in_('pasted-columns.ts', ['pasted-choices.test.ts'])(
+  in_('pasted/columns.ts', ['pasted/choices.test.ts'])(
     'one === field ? null : one',
     'one',
     'what is said of a second column is left with the first',
   ),
-  in_('pasted-table.ts', ['pasted-columns.test.ts'])(
+  in_('pasted/table.ts', ['pasted/columns.test.ts'])(
     '(!isOther(field as Word, headOf(column)) || isLent(field, column))',
     'true',
     'what an hour pays can be said to be the wage of a year',
   ),
-  in_('segment-heads.ts', ['pasted-choices.test.ts'])(
+  in_('pasted/segment-heads.ts', ['pasted/choices.test.ts'])(
     "columns[column] === undefined ? head : ''",
     'head',
     'a column that is said to be no segment of the line is one all the same',
   ),
-  in_('pasted-names.ts', ['pasted-names.test.ts'])(
+  in_('pasted/names.ts', ['pasted/names.test.ts'])(
     'others.length === 0 ? column : undefined',
     'column',
     'of two columns of names beside a group the first is taken for the cost',
   ),
-  in_('pasted-names.ts', ['pasted-names.test.ts'])(
+  in_('pasted/names.ts', ['pasted/names.test.ts'])(
     '      !isWord(top[column]!, NOTES) &&\n',
     '',
     'a remark beside a group is taken for a cost',
   ),
-  in_('pasted-tree-columns.ts', ['pasted-tree.test.ts'])(
+  in_('pasted/tree-columns.ts', ['pasted/tree.test.ts'])(
     '!isSpent || !holdsFigures(below, column)',
     '!isSpent',
     'costs are called by their amounts where another column is called costs of something',
   ),
-  in_('pasted-tree-columns.ts', ['pasted-names.test.ts'])(
+  in_('pasted/tree-columns.ts', ['pasted/names.test.ts'])(
     "field !== 'cost' || isEachOnce",
     "field === 'cost' || isEachOnce",
     'what each line says alike is taken for its cost',
   ),
-  in_('pasted-tree-columns.ts', ['pasted-names.test.ts'])(
+  in_('pasted/tree-columns.ts', ['pasted/names.test.ts'])(
     'level > 1 || namesCosts() ? words',
     'level > 1 ? words',
     'at one layer a group is taken for the cost although costs stand beside it',
   ),
-  in_('pasted-tree-columns.ts', ['pasted-names.test.ts'])(
+  in_('pasted/tree-columns.ts', ['pasted/names.test.ts'])(
     '!isEmpty || ',
     '',
     'the layers of a scenario with costs are changed by a pasted list',
   ),
-  in_('pasted-segments.ts', ['pasted-columns.test.ts'])(
+  in_('pasted/segments.ts', ['pasted/columns.test.ts'])(
     ' && !row.some(isNumber)',
     '',
     'the revenue beside a segment is made a segment',
@@ -1216,12 +1216,12 @@ export const mutants = [
     'offers.find(offer => offer.field === field)',
     'hours that look like those of a week are made a year’s without being asked',
   ),
-  in_('pasted-table.ts', ['pasted-year.test.ts'])(
+  in_('pasted/table.ts', ['pasted/year.test.ts'])(
     ' && !choices.yearly?.includes(field)',
     ' && false',
     'hours of a week are read without being asked',
   ),
-  in_('pasted-table.ts', ['pasted-year.test.ts'])(
+  in_('pasted/table.ts', ['pasted/year.test.ts'])(
     'if (field && !understood.includes(field)) ',
     'if (field) ',
     'hours of a week are offered beside those of the year',
@@ -1232,22 +1232,22 @@ export const mutants = [
     'timesAmount(wage)',
     'extras of 27 % are that part of the wage of a month',
   ),
-  in_('pasted-entries.ts', ['pasted-figure.test.ts'])(
+  in_('pasted/entries.ts', ['pasted/figure.test.ts'])(
     'period !== undefined && times === undefined ? ',
     'false ? ',
     '1.200 p/m is stored as that of a year without a word',
   ),
-  in_('pasted-entries.ts', ['pasted-figure.test.ts'])(
+  in_('pasted/entries.ts', ['pasted/figure.test.ts'])(
     'isOfCells ? 1 : offer?.times',
     'offer?.times',
     'what is of a year is made twelve times that, because a line beside it is of a month',
   ),
-  in_('pasted-figure.ts', ['pasted-figure.test.ts'])(
+  in_('pasted/figure.ts', ['pasted/figure.test.ts'])(
     '(?:${WORDS[field] ?? EUROS})?',
     '(?:u|euros?)?',
     'a wage of 36 hours is one of 36 euros',
   ),
-  in_('pasted-year.ts', ['pasted-figure.test.ts'])(
+  in_('pasted/year.ts', ['pasted/figure.test.ts'])(
     'times === undefined || others.length > 0',
     'times === undefined',
     'of wages of weeks and of months all are offered as those of a week',

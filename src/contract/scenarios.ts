@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isMarginPossible } from '#domain/full-cost-price.ts';
+import { isMarginPossible } from '#domain/prices/full-cost-price.ts';
 import { DOCUMENTATION_LIMIT, SCENARIO_KINDS, SCENARIO_YEARS } from '#domain/scenarios.ts';
 import { call } from './call.ts';
 import { id, name, percent, version } from './fields.ts';

@@ -1,9 +1,9 @@
 import type { Book } from '#domain/book.ts';
-import { fullCostPrices, readSold, type Sold } from '#domain/full-cost-price.ts';
 import type { Language } from '#domain/language.ts';
 import type { Share } from '#domain/money.ts';
-import { priceSheet } from '#domain/price-sheet.ts';
-import { priceTexts } from '#domain/price-texts.ts';
+import { fullCostPrices, readSold, type Sold } from '#domain/prices/full-cost-price.ts';
+import { priceSheet } from '#domain/prices/price-sheet.ts';
+import { priceTexts } from '#domain/prices/price-texts.ts';
 import type { Sheet } from '#domain/sheet.ts';
 import { BOARD_TEXTS } from './board-texts.ts';
 import { filled, PRICE_TEXTS, priceWords } from './price-texts.ts';

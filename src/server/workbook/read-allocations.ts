@@ -2,7 +2,7 @@ import { settle, withoutDriver } from '#domain/allocation.ts';
 import { fromFraction, HUNDRED_PERCENT, sum, toPercent, toUnits } from '#domain/money.ts';
 import { nameKey } from '#domain/names.ts';
 import { costWhole, isInUnits } from '#domain/other-costs.ts';
-import { headKey } from '#domain/pasted-table.ts';
+import { headKey } from '#domain/pasted/table.ts';
 import { finestStep, receiveShares } from '#domain/rounded-shares.ts';
 import type { AllocationTruth, ScenarioModel } from '#domain/scenario-model.ts';
 import { LAYOUTS, processLabels, segmentLabels } from './workbook-columns.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import { nameKey } from '#domain/names.ts';
-import { headKey } from '#domain/pasted-table.ts';
+import { headKey } from '#domain/pasted/table.ts';
 import type { SheetRead } from '../spreadsheet/spreadsheet.ts';
 import { type DataSheet, type Group, LAYOUTS } from './workbook-columns.ts';
 import type { WorkbookProblems } from './workbook-problems.ts';

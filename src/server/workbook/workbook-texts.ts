@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import { TREE_HEADS } from '#domain/pasted-tree-heads.ts';
+import { TREE_HEADS } from '#domain/pasted/tree-heads.ts';
 
 /** The words of the workbook. A file in either language can be read. */
 const EN = {

@@ -13,9 +13,9 @@ import {
   type PastedEntry,
   pastedFields,
   readEntries,
-} from '#domain/pasted-entries.ts';
-import { hoursOfFullTime, isFullTime } from '#domain/pasted-period.ts';
-import type { YearOffer } from '#domain/pasted-year.ts';
+} from '#domain/pasted/entries.ts';
+import { hoursOfFullTime, isFullTime } from '#domain/pasted/period.ts';
+import type { YearOffer } from '#domain/pasted/year.ts';
 import type { EntryKind } from '#domain/shape.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';

@@ -2,7 +2,7 @@ import { matrixOf } from '#domain/allocation-matrix.ts';
 import type { Book } from '#domain/book.ts';
 import { buffersOf } from '#domain/cells.ts';
 import { flow } from '#domain/flow.ts';
-import { fullCostPrices } from '#domain/full-cost-price.ts';
+import { fullCostPrices } from '#domain/prices/full-cost-price.ts';
 import { trail } from '#domain/trail.ts';
 import type { Ask } from './open-book.ts';
 import { figuresOf, readBook } from './read-book.ts';

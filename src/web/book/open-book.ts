@@ -1,6 +1,6 @@
 import { type GiverKind, type Matrix, matrixOf } from '#domain/allocation-matrix.ts';
 import { type Flow, flow } from '#domain/flow.ts';
-import { type FullCostPrices, fullCostPrices } from '#domain/full-cost-price.ts';
+import { type FullCostPrices, fullCostPrices } from '#domain/prices/full-cost-price.ts';
 import { type Trail, type TrailCell, trail } from '#domain/trail.ts';
 import { type Figures, figuresOf, readBook, readFigures, type Views } from './read-book.ts';
 

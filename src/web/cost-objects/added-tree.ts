@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AddedTree, toTakeBack } from '#domain/added-tree.ts';
 import type { Level } from '#domain/cost-objects.ts';
-import { doesSomething, hasSameFigures } from '#domain/pasted-changes.ts';
+import { type AddedTree, toTakeBack } from '#domain/pasted/added-tree.ts';
+import { doesSomething, hasSameFigures } from '#domain/pasted/changes.ts';
 import type { MadeBeside } from '#web/ui/grid/use-undo.ts';
 import { takesPartQuery } from '../book/taken-along.queries.ts';
 import { costsOf, treeQuery } from './cost-objects.queries.ts';

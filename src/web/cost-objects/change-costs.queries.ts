@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type CostThere, hasSameFigures, type PastedCost } from '#domain/pasted-changes.ts';
+import { type CostThere, hasSameFigures, type PastedCost } from '#domain/pasted/changes.ts';
 import { costsOf, savingKey, treeQuery } from './cost-objects.queries.ts';
 import { storeFigures } from './tree-maker.ts';
 

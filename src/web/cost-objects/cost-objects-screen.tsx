@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { isLevel, type Level } from '#domain/cost-objects.ts';
-import { isTreeList } from '#domain/pasted-tree.ts';
+import { isTreeList } from '#domain/pasted/tree.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ListPaste } from '#web/ui/grid/grid-options.ts';
 import { SaidWithoutTable } from '#web/ui/grid/said.tsx';

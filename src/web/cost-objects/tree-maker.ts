@@ -1,10 +1,10 @@
-import type { AddedTree } from '#domain/added-tree.ts';
 import type { Level } from '#domain/cost-objects.ts';
 import { DIMENSIONS } from '#domain/direct-allocation.ts';
 import { toEuros, toUnits } from '#domain/money.ts';
 import { nameKey } from '#domain/names.ts';
-import { type CostThere, hasSameFigures, holdSame, type PastedCost } from '#domain/pasted-changes.ts';
-import type { PastedTreeLine } from '#domain/pasted-tree.ts';
+import type { AddedTree } from '#domain/pasted/added-tree.ts';
+import { type CostThere, hasSameFigures, holdSame, type PastedCost } from '#domain/pasted/changes.ts';
+import type { PastedTreeLine } from '#domain/pasted/tree.ts';
 import { api, apiWithVersion } from '#web/session/api.ts';
 import { seenTogether, sendOver } from '#web/session/own-versions.ts';
 import { costOf, sectionOf } from './cost-objects.queries.ts';

@@ -12,7 +12,7 @@ import {
   undividedIn,
   undividedOf,
 } from '#domain/divide-direct.ts';
-import type { CostThere, PastedCost } from '#domain/pasted-changes.ts';
+import type { CostThere, PastedCost } from '#domain/pasted/changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Grid } from '#web/ui/grid/use-grid.ts';
 import { Row } from '#web/ui/page.tsx';

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readTree } from '#domain/pasted-tree.ts';
+import { readTree } from '#domain/pasted/tree.ts';
 import en from './en.json' with { type: 'json' };
 import findings from './findings.nl.json' with { type: 'json' };
 import guide from './guide.nl.json' with { type: 'json' };

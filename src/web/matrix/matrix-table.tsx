@@ -7,7 +7,7 @@ import { atOnce } from '#domain/in-steps.ts';
 import { matrixSheet } from '#domain/matrix-sheet.ts';
 import { sum } from '#domain/money.ts';
 import { addUpAsShown } from '#domain/numbers.ts';
-import { readMatrix } from '#domain/pasted-matrix.ts';
+import { readMatrix } from '#domain/pasted/matrix.ts';
 import type { Named } from '#domain/scenario-model.ts';
 import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';
 import type { Column, Way } from '#web/ui/grid/column.ts';

@@ -2,10 +2,17 @@ import type { TFunction } from 'i18next';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { fullCosts, isMarginPossible, perUnit, priceAt, resultOf, type SoldHere } from '#domain/full-cost-price.ts';
 import { HUNDRED_PERCENT, type Share } from '#domain/money.ts';
 import { formatAmount, formatCount, formatPercentage, formatPricePerUnit, rawPercent } from '#domain/numbers.ts';
-import { priceTexts } from '#domain/price-texts.ts';
+import {
+  fullCosts,
+  isMarginPossible,
+  perUnit,
+  priceAt,
+  resultOf,
+  type SoldHere,
+} from '#domain/prices/full-cost-price.ts';
+import { priceTexts } from '#domain/prices/price-texts.ts';
 import type { OverviewAddress } from '#domain/sheet.ts';
 import { AREAS, areaPath } from '#web/session/areas.ts';
 import { AmountInput } from '#web/ui/amount-input.tsx';

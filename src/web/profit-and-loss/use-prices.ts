@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FullCostPrices, readSold, type Sold } from '#domain/full-cost-price.ts';
 import { type Share, toPercent, toShare } from '#domain/money.ts';
 import { rawPercent } from '#domain/numbers.ts';
-import { type PriceColumn, priceSheet } from '#domain/price-sheet.ts';
+import { type FullCostPrices, readSold, type Sold } from '#domain/prices/full-cost-price.ts';
+import { type PriceColumn, priceSheet } from '#domain/prices/price-sheet.ts';
 import type { Sheet } from '#domain/sheet.ts';
 import { type Sorting, sortingAfter } from '#web/ui/sorting.ts';
 import { useRemembered } from '#web/ui/use-remembered.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type PastedSegment, readSegments } from '#domain/pasted-segments.ts';
+import { type PastedSegment, readSegments } from '#domain/pasted/segments.ts';
 import { SEGMENT_NAME_LIMIT } from '#domain/segments.ts';
 import { api } from '#web/session/api.ts';
 import { PasteDialog } from '#web/ui/paste-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { otherCurrencyIn } from '#domain/pasted-figure.ts';
-import type { PasteChoices, PastedTable } from '#domain/pasted-table.ts';
+import { otherCurrencyIn } from '#domain/pasted/figure.ts';
+import type { PasteChoices, PastedTable } from '#domain/pasted/table.ts';
 import { errorText } from '#web/i18n/i18n.ts';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';

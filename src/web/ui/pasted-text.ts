@@ -1,5 +1,5 @@
 import { withDots } from '#domain/numbers.ts';
-import { cellsByCommas } from '#domain/pasted-cells.ts';
+import { cellsByCommas } from '#domain/pasted/cells.ts';
 import { parseBlock } from './clipboard.ts';
 
 // What was pasted into a dialog, as cells.

@@ -1,5 +1,5 @@
-import type { Block } from '#domain/pasted-cells.ts';
-import type { ChosenNames, PastedMatrix } from '#domain/pasted-matrix.ts';
+import type { Block } from '#domain/pasted/cells.ts';
+import type { ChosenNames, PastedMatrix } from '#domain/pasted/matrix.ts';
 import type { RowEdit } from '../merge.ts';
 import type { Apply, ApplyInSteps, Column, Identified } from './column.ts';
 import type { Tree } from './rows-in-sight.ts';

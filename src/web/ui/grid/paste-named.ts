@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { InSteps } from '#domain/in-steps.ts';
-import type { PastedMatrix } from '#domain/pasted-matrix.ts';
+import type { PastedMatrix } from '#domain/pasted/matrix.ts';
 import type { Identified } from './column.ts';
 import {
   addChanges,

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { InSteps } from '#domain/in-steps.ts';
 import { formatCount, lastDecimal } from '#domain/numbers.ts';
-import type { Block } from '#domain/pasted-cells.ts';
-import { headKey } from '#domain/pasted-table.ts';
+import type { Block } from '#domain/pasted/cells.ts';
+import { headKey } from '#domain/pasted/table.ts';
 import { writeBlock } from '../clipboard.ts';
 import {
   type CellAddress,

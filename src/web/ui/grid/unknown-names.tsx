@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nearestFirst } from '#domain/near-names.ts';
-import { type ChosenNames, NONE_CHOSEN, type PastedMatrix } from '#domain/pasted-matrix.ts';
+import { type ChosenNames, NONE_CHOSEN, type PastedMatrix } from '#domain/pasted/matrix.ts';
+import { nearestFirst } from '#domain/pasted/near-names.ts';
 import type { Named } from '#domain/scenario-model.ts';
 import { FormDialog } from '../dialog.tsx';
 import { Select } from '../select.tsx';

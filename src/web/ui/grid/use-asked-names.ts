@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { Block } from '#domain/pasted-cells.ts';
-import type { ChosenNames } from '#domain/pasted-matrix.ts';
+import type { Block } from '#domain/pasted/cells.ts';
+import type { ChosenNames } from '#domain/pasted/matrix.ts';
 import type { Identified } from './column.ts';
 import type { GridOptions } from './grid-options.ts';
 import type { Range } from './moves.ts';

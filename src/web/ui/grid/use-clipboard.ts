@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { InSteps } from '#domain/in-steps.ts';
 import { withDots } from '#domain/numbers.ts';
-import type { Block } from '#domain/pasted-cells.ts';
-import { type ChosenNames, canBeChosen } from '#domain/pasted-matrix.ts';
+import type { Block } from '#domain/pasted/cells.ts';
+import { type ChosenNames, canBeChosen } from '#domain/pasted/matrix.ts';
 import { parseBlock, writeBlock } from '../clipboard.ts';
 import type {
   Apply,

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { ChosenNames } from '#domain/pasted-matrix.ts';
+import type { ChosenNames } from '#domain/pasted/matrix.ts';
 import {
   type CellAddress,
   type CellProblem,

@@ -1,0 +1,43 @@
+import { parseAmount } from '../numbers.ts';
+
+// What the cells of a pasted block hold, before anybody knows what they are.
+
+export type Block = readonly (readonly string[])[];
+
+export const filled = (cells: readonly string[]): number => cells.filter(cell => cell.trim() !== '').length;
+export const isFilled = (cells: readonly string[]): boolean => filled(cells) > 0;
+export const firstOf = (cells: readonly string[]): string => cells.find(cell => cell.trim() !== '')?.trim() ?? '';
+
+/** Also one that is refused for how it is written. */
+export function isNumber(text: string): boolean {
+  const parsed = parseAmount(text);
+  return /\d/.test(text) && (parsed.ok || parsed.reason !== 'IncorrectFormat');
+}
+
+const SIGN = /\s*%\s*$/;
+export const isPercentage = (text: string): boolean => SIGN.test(text) && isNumber(text.replace(SIGN, ''));
+
+/** What is filled in, in one column. */
+export const columnOf = (lines: Block, column: number): string[] =>
+  lines.map(cells => cells[column]?.trim() ?? '').filter(cell => cell !== '');
+
+/** Each of its cells is a number, or a percentage where that is one, too. */
+export function holdsFigures(lines: Block, column: number, withShares = true): boolean {
+  const cells = columnOf(lines, column);
+  return cells.length > 0 && cells.every(cell => isNumber(cell) || (withShares && isPercentage(cell)));
+}
+
+export const widthOf = (lines: Block): number => Math.max(0, ...lines.map(cells => cells.length));
+
+/**
+ * Lines whose cells are separated by a comma and a blank: all have as many, and figures behind their names. Undefined where that is not
+ * so: a comma may stand in a name.
+ */
+export function cellsByCommas(lines: readonly string[]): string[][] | undefined {
+  const block = lines.map(line => (line.trim() === '' ? [''] : line.trim().split(/,\s+/)));
+  const [first, ...others] = block.filter(isFilled);
+  const figures = others.length > 0 ? others : [first ?? []];
+  const areAlike = others.every(cells => cells.length === first!.length);
+  const endWithFigures = figures.every(cells => cells.length > 1 && isNumber(cells.at(-1)!));
+  return areAlike && endWithFigures ? block : undefined;
+}

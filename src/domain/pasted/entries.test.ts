@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import type { EntryKind } from '../shape.ts';
+import { readEntries } from './entries.ts';
+
+describe('Pasted employees, cost centers and other costs', () => {
+  test('are read by their heading in either language and any order', () => {
+    const { lines, columns, ...about } = readEntries('employee', [
+      ['Functie', 'Naam', 'Bruto jaarloon 2025', 'Uren per jaar', 'Werkgeverslasten', 'Telefoon'],
+      ['Bakker', 'Anna', '€ 41.000', '1.720', '13.500,50', '06'],
+      ['', 'Bram', '', '', ''],
+    ]);
+    expect(about).toEqual({
+      ...{ hasHead: true, unread: ['Telefoon'], totals: [], offers: [], isBare: false },
+    });
+    expect(columns.map(({ head, begins, field }) => [head, begins, field]).slice(-2)).toEqual([
+      ['Werkgeverslasten', ['13.500,50'], 'extras'],
+      ['Telefoon', ['06'], undefined],
+    ]);
+    expect(lines).toEqual([
+      {
+        ...{ line: 2, problems: [] },
+        values: {
+          name: 'Anna',
+          jobTitle: 'Bakker',
+          workHoursPerYear: 172_000,
+          yearlyWage: 4_100_000,
+          extras: 1_350_050,
+        },
+      },
+      { line: 3, problems: [], values: { name: 'Bram', jobTitle: '', workHoursPerYear: 0, yearlyWage: 0, extras: 0 } },
+    ]);
+    expect(
+      readEntries('costCenter', [
+        ['Department', 'FTE', 'Salary costs', 'Extras'],
+        ['Bakery', '3,5', '100', '20'],
+      ]).lines[0]!.values,
+    ).toEqual({ name: 'Bakery', isBackOffice: false, fte: 350, salaryCost: 10_000, extras: 2_000 });
+    expect(
+      readEntries('otherCost', [
+        ['Kosten', 'Bedrag', 'Eenheid'],
+        ['Huur', '12.000', 'm²'],
+        ['Totaal', '12.000', ''],
+      ]),
+    ).toMatchObject({
+      totals: ['Totaal'],
+      lines: [{ values: { name: 'Huur', totalCost: 1_200_000, unitDescription: 'm²' } }],
+    });
+  });
+
+  test('extras as a percentage are that part of the wage beside them, to the cent', () => {
+    const extras = (wage: string, text: string) =>
+      readEntries('employee', [
+        ['Name', 'Yearly wage', 'Employer’s costs'],
+        ['Aisha', wage, text],
+      ]).lines.map(({ values, problems }) => (problems.length > 0 ? problems : values.extras))[0];
+    expect(extras('39.500', '13,8%')).toBe(545_100);
+    expect(extras('39.500', '13.8 %')).toBe(545_100);
+    expect(extras('39.500', '5.451')).toBe(545_100);
+    expect(extras('0,05', '50%')).toBe(3);
+    for (const wage of ['', 'much']) expect(extras(wage, '13,8%')).toContainEqual({ code: 'wageFirst', text: '13,8%' });
+    const heads = ['FTE', 'Salary', 'Werkgeverslasten'];
+    const [center] = readEntries('costCenter', [
+      ['Team', ...heads],
+      ['Kitchen', '2', '1.000', '27%'],
+    ]).lines;
+    expect(center!.values.extras).toBe(27_000);
+  });
+
+  test('are read by what people call what they pay for a year', () => {
+    const field = (kind: EntryKind, head: string) => {
+      const block = [
+        ['Naam', head],
+        ['Anna', '5'],
+      ];
+      const { values } = readEntries(kind, block).lines[0]!;
+      return Object.entries(values).find(([, value]) => value === 500)?.[0];
+    };
+    const fields = (kind: EntryKind, ...heads: string[]) => new Set(heads.map(head => field(kind, head)));
+    const yearly = ['Yearly cost', 'Annual cost', 'Cost per year', 'Jaarkosten', 'Kosten per jaar'];
+    const wages = ['Wage cost', 'Salary', 'Loonkosten 2025', 'Salaris'];
+    expect(fields('employee', ...yearly, ...wages, 'Bruto jaarloon')).toEqual(new Set(['yearlyWage']));
+    expect(fields('employee', 'Hours', 'Uren', 'Uren per jaar')).toEqual(new Set(['workHoursPerYear']));
+    expect(fields('costCenter', ...yearly, ...wages)).toEqual(new Set(['salaryCost']));
+    expect(fields('otherCost', ...yearly, 'Yearly amount', 'Bedrag')).toEqual(new Set(['totalCost']));
+  });
+
+  test('without a heading have the columns of their list; what is called Total is left out at the end only', () => {
+    expect(readEntries('employee', [['Anna', 'Baker', '1', '2', '3']]).lines[0]!.values).toEqual({
+      ...{ name: 'Anna', jobTitle: 'Baker', workHoursPerYear: 100, yearlyWage: 200, extras: 300 },
+    });
+    expect(
+      readEntries('otherCost', [
+        ['Rent', '5'],
+        ['Software', '6'],
+      ]).lines,
+    ).toMatchObject([
+      { values: { name: 'Rent', totalCost: 500, unitDescription: null } },
+      { values: { name: 'Software', totalCost: 600 } },
+    ]);
+  });
+
+  test('without a heading have the larger figure as the wage, where it is that in each line', () => {
+    const figures = (...lines: string[][]) =>
+      readEntries('employee', lines).lines.map(({ values }) => [values.workHoursPerYear, values.yearlyWage]);
+    const kees = ['Kees', 'Drukker', '52.400', '1.720'];
+    const anna = ['Anna', 'Baker', '1.600', '41.000'];
+    expect(figures(kees, ['Bram', 'Drukker', '39.000', ''], ['Els', '', '40.000', '1.200', '900'])).toEqual([
+      [172_000, 5_240_000],
+      [0, 3_900_000],
+      [120_000, 4_000_000],
+    ]);
+    expect(figures(kees, anna)[0]).toEqual([5_240_000, 172_000]);
+    expect(figures(anna)).toEqual([[160_000, 4_100_000]]);
+    expect(figures(['Bram', '', '1.600'])).toEqual([[160_000, 0]]);
+    expect(figures(['Naam', 'Functie', 'Uren', 'Loon'], kees)).toEqual([[5_240_000, 172_000]]);
+  });
+
+  test('are not read as of a year where the heading says that they are of a week, a month or an hour', () => {
+    for (const [hours, wage] of [
+      ['Uren per week', 'Brutoloon per maand'],
+      ['Weekuren', 'Maandsalaris'],
+      ['Hours a week', 'Monthly wage'],
+      ['Uren (p/w)', 'Uurloon'],
+      ['Hours / week', 'Salary (per month)'],
+    ]) {
+      const { unread, lines } = readEntries('employee', [
+        ['Name', hours!, wage!],
+        ['Anna', '36', '3.100'],
+      ]);
+      expect(unread).toEqual([hours, wage]);
+      expect(lines[0]!.values).toMatchObject({ name: 'Anna', workHoursPerYear: 0, yearlyWage: 0 });
+    }
+    const { unread } = readEntries('employee', [['Naam', 'Uren per jaar', 'Bruto jaarloon', 'Werkgeverslasten']]);
+    expect(unread).toEqual([]);
+  });
+
+  test('say at each line what is wrong with it; two of one name are two', () => {
+    const { lines } = readEntries('otherCost', [
+      ['Name', 'Amount', 'Unit'],
+      ['', '5', ''],
+      ['Rent', '-5', ''],
+      ['Rent', 'much', 'square metres of the shop'],
+      ['x'.repeat(101), '', ''],
+    ]);
+    expect(lines.map(({ problems }) => problems)).toEqual([
+      [{ code: 'noName' }],
+      [{ code: 'number', text: '-5' }],
+      [
+        { code: 'number', text: 'much' },
+        { code: 'tooLong', text: 'square metres of the shop', limit: 20 },
+      ],
+      [{ code: 'name', text: 'x'.repeat(101) }],
+    ]);
+  });
+});

@@ -1,0 +1,72 @@
+import type { EntryKind } from '../shape.ts';
+import type { HeadWords } from './table.ts';
+
+// What people call the columns of a list of employees, cost centers or other costs, in either language.
+
+const NAME = ['name', 'naam', 'description', 'omschrijving'];
+const EXTRAS = [
+  ...['extras', 'werkgeverslasten en toeslagen', 'toeslagen en werkgeverslasten', 'werkgeverslasten', 'toeslagen'],
+  ...['employer costs', 'employer’s costs', 'employer charges', 'employer’s charges', 'allowances'],
+  ...['sociale lasten', 'social charges', 'social security', 'national insurance', 'on-costs', 'surcharges'],
+  ...['toeslag', 'opslag', 'opslagen', 'on-cost', 'surcharge', 'employer contributions', 'employer’s contributions'],
+  ...['holiday allowance', 'holiday pay', 'vakantiegeld', 'vakantietoeslag'],
+];
+const SALARY_OF_A_PERIOD = [
+  ...['maandloon', 'maandlonen', 'maandsalaris', 'maandsalarissen', 'brutomaandloon', 'brutomaandsalaris'],
+  ...['weekloon', 'weeksalaris', 'brutoweekloon', 'uurloon', 'uurlonen', 'brutouurloon'],
+];
+const SALARY = ['salary', 'salaries', 'salaris', 'salarissen', 'loon', 'lonen', 'wage', 'wages', 'loonsom'];
+const WAGE_COST = ['wage cost', 'wage costs', 'salary cost', 'salary costs', 'salariskosten', 'loonkosten'];
+const YEARLY_COST = [
+  ...['yearly cost', 'yearly costs', 'annual cost', 'annual costs', 'cost per year', 'costs per year'],
+  ...['jaarkosten', 'kosten per jaar'],
+];
+
+const FTE = ['fte', 'ftes', 'fte’s'];
+
+export const ENTRY_HEADS: { readonly [K in EntryKind]: HeadWords<string> } = {
+  employee: {
+    name: [...NAME, 'employee', 'employees', 'medewerker', 'medewerkers', 'werknemer', 'person', 'persoon'],
+    jobTitle: [
+      ...['job title', 'personnel title', 'title', 'job', 'position', 'function', 'role'],
+      ...['functie', 'functienaam', 'rol'],
+    ],
+    workHoursPerYear: [
+      ...['hours', 'hours per year', 'hours a year', 'working hours', 'working hours per year'],
+      ...['uren', 'uren per jaar', 'uren / jaar', 'werkuren', 'werkuren per jaar'],
+      ...['weekuren', 'maanduren', 'contracturen', 'arbeidsuren', ...FTE],
+    ],
+    yearlyWage: [
+      ...SALARY,
+      ...['yearly wage', 'yearly salary', 'annual salary', 'gross salary', 'jaarloon', 'jaarsalaris', 'brutoloon'],
+      ...['gross', 'gross pay', 'bruto'],
+      ...['bruto jaarloon', 'bruto jaarsalaris', ...SALARY_OF_A_PERIOD, ...WAGE_COST, ...YEARLY_COST],
+    ],
+    extras: EXTRAS,
+  },
+  costCenter: {
+    name: [
+      ...[...NAME, 'cost center', 'cost centers', 'cost centre', 'cost centres', 'kostenplaats', 'kostenplaatsen'],
+      ...['department', 'afdeling', 'team'],
+    ],
+    fte: [...FTE, 'formatie'],
+    salaryCost: [...SALARY, ...SALARY_OF_A_PERIOD, ...WAGE_COST, ...YEARLY_COST, 'lonen en salarissen'],
+    extras: EXTRAS,
+  },
+  otherCost: {
+    name: [...NAME, 'other cost', 'other costs', 'overige kosten', 'cost', 'kosten', 'kostensoort'],
+    totalCost: [
+      ...['amount', 'bedrag', 'total cost', 'total costs', 'totale kosten', 'costs', 'total', 'totaal', 'euro'],
+      ...['yearly amount', 'annual amount', 'amount per year', 'jaarbedrag', 'bedrag per jaar', ...YEARLY_COST],
+    ],
+    unitDescription: [
+      'unit description',
+      'omschrijving eenheid',
+      'unit',
+      'eenheid',
+      'driver',
+      'cost driver',
+      'verdeelsleutel',
+    ],
+  },
+};

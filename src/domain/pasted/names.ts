@@ -1,0 +1,58 @@
+import { nameKey } from '../names.ts';
+import { type Block, columnOf, isFilled, isNumber, isPercentage } from './cells.ts';
+import { isWord } from './table.ts';
+
+// Which column of a pasted list holds the names, where its head does not say it: the only one of words that nothing else is said of.
+
+/** Heads of what people note beside a name. */
+const NOTES = [
+  ...['remark', 'remarks', 'note', 'notes', 'comment', 'comments', 'opmerking', 'opmerkingen', 'notitie', 'notities'],
+  ...['toelichting', 'bijzonderheden', 'phone', 'telephone', 'telefoon', 'address', 'adres', 'email', 'website'],
+  ...['unit', 'unit of measure', 'eenheid', 'code', 'status', 'type', 'date', 'datum'],
+];
+
+/** Words, and neither figures with words behind them nor addresses. */
+export function holdsNames(lines: Block, column: number): boolean {
+  const cells = columnOf(lines, column);
+  const isName = (cell: string) => /\p{L}/u.test(cell) && !isNumber(cell) && !isPercentage(cell) && !cell.includes('@');
+  return cells.every(isName) && cells.some(cell => /^\p{L}/u.test(cell));
+}
+
+/** The only column of names of which the head says nothing. */
+export function onlyNames(
+  top: readonly string[],
+  heads: readonly unknown[],
+  below: Block,
+  isName: (column: number) => boolean = () => true,
+): number | undefined {
+  const [column, ...others] = [...top.keys()].filter(
+    column =>
+      heads[column] === undefined &&
+      isFilled([top[column]!]) &&
+      !isWord(top[column]!, NOTES) &&
+      holdsNames(below, column) &&
+      isName(column),
+  );
+  return others.length === 0 ? column : undefined;
+}
+
+/** The name, where no head says it. */
+export function nameLeft(
+  top: readonly string[],
+  heads: readonly unknown[],
+  below: Block,
+): { column: number; field: 'name' } | undefined {
+  const column = heads.includes('name') ? undefined : onlyNames(top, heads, below);
+  return column === undefined ? undefined : { column, field: 'name' };
+}
+
+/** Whether the names in a column are each another one of its group. A group that is left out is that of the line above. */
+export function isEachOnce(lines: Block, column: number, groups: readonly number[]): boolean {
+  const above = new Map<number, string>();
+  const names = lines.flatMap(cells => {
+    for (const group of groups) if (cells[group]?.trim()) above.set(group, nameKey(cells[group]));
+    const name = nameKey(cells[column] ?? '');
+    return name === '' ? [] : JSON.stringify([...groups.map(group => above.get(group)), name]);
+  });
+  return new Set(names).size === names.length;
+}

@@ -1,0 +1,145 @@
+import { blockingLayer, LEVELS, type Level } from '../cost-objects.ts';
+import { DIMENSIONS, type Dimension } from '../direct-allocation.ts';
+import { type Block, holdsFigures, isFilled } from './cells.ts';
+import type { PastedColumn } from './columns.ts';
+import { holdsNames, isEachOnce, onlyNames } from './names.ts';
+import { isOfAnotherPeriod, isShare } from './period.ts';
+import {
+  type AskedBeside,
+  type NamedSegment,
+  NO_HEADS,
+  type PartColumn,
+  type PartField,
+  partOf,
+  readSegmentHeads,
+  withOneHead,
+} from './segment-heads.ts';
+import { isWord, namedBy, type PasteChoices, type PastedTable, readTable } from './table.ts';
+import { type Layer, TREE_HEADS, TREE_WORDS, type TreeField } from './tree-heads.ts';
+
+// What the columns of a pasted tree are: layers, figures of costs, figures of segments, or the segment of the line.
+
+export type TreeCell = TreeField | PartField | 'segment';
+
+export interface TreeColumns extends PastedTable<TreeCell> {
+  /** The columns of which each is a figure of a segment. */
+  readonly parts: readonly PartColumn[];
+  /** Whether each line is of one segment. */
+  readonly isLong: boolean;
+  /** Heads that name a segment and do not say what is counted. */
+  readonly asked: readonly string[];
+  /** Heads that name a segment beside words that may be a figure. */
+  readonly askedBeside: readonly AskedBeside[];
+}
+
+const LAYERS = ['section', 'costObject', 'cost'] as const;
+/** From the topmost on. */
+export const layersOf = (level: Level): readonly Layer[] => LAYERS.slice(3 - level);
+
+const firstIn = (block: Block): readonly string[] => block.find(isFilled) ?? [];
+const isHead = (layer: Layer) => (head: string) => isWord(head, TREE_HEADS[layer]);
+
+/** A group is one of the layer that there is: at two layers a section is a cost object, where there are none of those, too. */
+function wordsOf(level: Level, top: readonly string[]) {
+  const isGroup = level === 2 && !top.some(isHead('costObject'));
+  return {
+    ...TREE_HEADS,
+    ...(level < 3 && { section: [] }),
+    ...(isGroup && { costObject: [...TREE_HEADS.costObject, ...TREE_HEADS.section] }),
+    ...(level < 2 && { costObject: [] }),
+  };
+}
+
+/** Below a group, the only column of names that is left is the layer that is missing. */
+const layerLeft =
+  (level: Level) =>
+  (top: readonly string[], heads: readonly unknown[], below: Block): { column: number; field: Layer } | undefined => {
+    const shown = layersOf(level);
+    const groups = [...top.keys()].filter(
+      column =>
+        shown.includes(heads[column] as Layer) || isHead('section')(top[column]!) || isHead('costObject')(top[column]!),
+    );
+    const isHidden = groups.some(column => !heads[column]);
+    const field = shown.find(
+      (layer, at) => !heads.includes(layer) && (isHidden || shown.slice(0, at).some(above => heads.includes(above))),
+    );
+    const segment = heads.indexOf('segment');
+    const isName = (column: number) =>
+      !groups.includes(column) &&
+      (field !== 'cost' || isEachOnce(below, column, segment < 0 ? groups : [...groups, segment]));
+    const column = field && onlyNames(top, heads, below, isName);
+    return column === undefined ? undefined : { column, field: field! };
+  };
+
+/** What is called costs of something and holds figures names nothing: it is what was spent, where no other column is. */
+function spent(top: readonly string[], below: Block, column: number): 'directCost' | null | undefined {
+  const head = top[column]!;
+  const isSpent = /kosten|\bcosts?\b/i.test(head) && namedBy(head, TREE_HEADS) === 'cost';
+  if (!isSpent || !holdsFigures(below, column)) return undefined;
+  const isTaken = top.some((other, at) => at !== column && namedBy(other, TREE_HEADS) === 'directCost');
+  return isTaken || isShare(head) || isOfAnotherPeriod(head) ? null : 'directCost';
+}
+
+export function treeColumns(
+  block: Block,
+  level: Level,
+  segments: readonly NamedSegment[],
+  choices: PasteChoices = {},
+): TreeColumns {
+  const order: readonly TreeField[] = [...layersOf(level), ...DIMENSIONS];
+  const isOther = (field: string, head: string) =>
+    DIMENSIONS.includes(field.split('@')[0] as Dimension) && (isShare(head) || isOfAnotherPeriod(head));
+  let heads = NO_HEADS;
+  const own = (top: readonly string[], below: Block) => {
+    heads = readSegmentHeads(top, below, segments, TREE_WORDS, choices);
+    return heads.fields.map((field, column) => (field === undefined ? spent(top, below, column) : field));
+  };
+  const parts = segments.flatMap(({ id }) => DIMENSIONS.map((dimension): PartField => `${dimension}@${id}`));
+  const among = [...order, ...(segments.length > 0 ? ['segment'] : []), ...parts];
+  const options = { isOther, own, among, choices, left: layerLeft(level) };
+  const asOne = withOneHead(block, segments, TREE_WORDS);
+  const words = wordsOf(level, firstIn(asOne));
+  /** Whether something is called a cost, whatever somebody says of its column. */
+  const namesCosts = () => {
+    const { hasHead, columns } = readTable(asOne, words, [], { ...options, choices: { ...choices, columns: {} } });
+    return hasHead && columns.some(({ field }) => field === 'cost');
+  };
+  // Where there is one layer, what somebody calls a cost object is a cost, unless there is one of those, too.
+  const calledObject = { ...words, cost: [...words.cost, ...TREE_HEADS.costObject] };
+  const called = level > 1 || namesCosts() ? words : calledObject;
+  const about = readTable(asOne, called, order, { ...options, ofFirst: 'cost' });
+  const { asked, askedBeside } = about.hasHead ? heads : NO_HEADS;
+  const isLong = about.columns.some(({ field }) => field === 'segment');
+  // Where each line is of one segment, so is what stands in it.
+  const columns = about.columns.map(one => ({
+    ...one,
+    mayBe: isLong ? one.mayBe.filter(field => !field.includes('@')) : one.mayBe,
+  }));
+  const ofParts = columns.flatMap(({ field }) => (field ? partOf(field, segments) : []));
+  return { ...about, columns, parts: ofParts, isLong, asked, askedBeside };
+}
+
+/** What names can be where a list has nothing but these, its head does not say it and no cost is there yet: each is a number of layers. */
+export interface LayersAsked {
+  readonly column: number;
+  readonly options: readonly { readonly level: Level; readonly layer: Layer }[];
+  /** Undefined: they are of a layer that something is missing above. */
+  readonly chosen: Level | undefined;
+}
+
+export function layersAsked(
+  rows: Block,
+  columns: readonly PastedColumn[],
+  ofScenario: Level,
+  existing: readonly { readonly mainProcesses: readonly { readonly processes: readonly unknown[] }[] }[],
+  level: Level,
+): LayersAsked | undefined {
+  const isEmpty = existing.every(section => section.mainProcesses.every(({ processes }) => processes.length === 0));
+  const levels = LEVELS.filter(one => one <= ofScenario && !blockingLayer(one, existing));
+  const [names, ...others] = columns.filter(({ column }) => holdsNames(rows, column));
+  if (!isEmpty || levels.length < 2 || !names || others.length > 0 || names.field === 'segment') return undefined;
+  const { section, costObject } = TREE_HEADS;
+  if (namedBy(names.head, { section, costObject })) return undefined;
+  const options = levels.map(one => ({ level: one, layer: layersOf(one)[0]! }));
+  return { column: names.column, options, chosen: names.field === layersOf(level)[0] ? level : undefined };
+}

@@ -1,0 +1,42 @@
+import type { Dimension } from '../direct-allocation.ts';
+import type { TreeWords } from './segment-heads.ts';
+import { SEGMENT_HEADS } from './segments.ts';
+import type { HeadWords } from './table.ts';
+
+// What people call the columns of a sheet of costs, in either language.
+
+export type Layer = 'section' | 'costObject' | 'cost';
+export type TreeField = Layer | Dimension;
+
+export const TREE_HEADS: HeadWords<TreeField> = {
+  section: ['section', 'sectie', 'department', 'afdeling', 'category', 'categorie'],
+  costObject: [
+    ...['cost object', 'cost objects', 'kostenobject', 'kostenobjecten', 'object', 'main process', 'hoofdproces'],
+    ...['group', 'groep', 'product group', 'productgroep', 'product line', 'productlijn'],
+    ...['cost carrier', 'kostendrager', 'kostendragers', 'onderdeel', 'bedrijfsonderdeel'],
+  ],
+  cost: [
+    ...['cost', 'process', 'processes', 'proces', 'processen', 'kosten', 'activity', 'activiteit'],
+    ...['name', 'naam', 'description', 'omschrijving', 'title', 'titel', 'product', 'products', 'producten'],
+    ...['product name', 'productnaam', 'article', 'artikel', 'item', 'service', 'dienst'],
+  ],
+  units: [
+    ...['units', 'eenheden', 'total units', 'totaal eenheden', 'number of units', 'aantal eenheden', 'quantity', 'qty'],
+    ...['aantal', 'aantallen', 'volume', 'afzet', 'pieces', 'stuks', 'number'],
+    ...['hours', 'uren', 'days', 'dagen', 'orders', 'bestellingen', 'trips', 'ritten', 'visits', 'bezoeken'],
+  ],
+  revenue: [
+    ...['revenue', 'omzet', 'total revenue', 'totale omzet', 'totale opbrengst', 'opbrengst', 'opbrengsten'],
+    ...['turnover', 'sales', 'net sales', 'verkopen', 'verkoop', 'netto-omzet'],
+  ],
+  directCost: [
+    ...['direct costs', 'direct cost', 'directe kosten', 'total direct costs', 'totale directe kosten'],
+    ...['costs', 'total costs', 'totale kosten', 'cost of sales', 'cost of goods', 'cost of goods sold', 'cogs'],
+    ...['purchases', 'inkoop', 'inkopen', 'inkoopwaarde', 'kostprijs omzet', 'kostprijs van de omzet'],
+    ...['inkoopkosten', 'materials', 'material costs', 'material cost', 'raw materials', 'materiaalkosten'],
+    ...['materialen', 'grondstoffen', 'grondstofkosten', 'externe kosten', 'external costs', 'third-party costs'],
+    ...['uitbesteding', 'uitbesteed werk', 'subcontracting', 'verschotten'],
+  ],
+};
+const { units, revenue, directCost, ...layers } = TREE_HEADS;
+export const TREE_WORDS: TreeWords = { figures: { units, revenue, directCost }, layers, segments: SEGMENT_HEADS };

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bookOf } from '../book.ts';
+import { sum } from '../money.ts';
+import type { ScenarioModel } from '../scenario-model.ts';
+import { segmentOverview } from '../segment-overview.ts';
+import { BAKERY } from '../testing/bakery.ts';
+import { randomScenario } from '../testing/random-scenario.ts';
+import { belowFullCost } from './below-full-cost.ts';
+import { fullCostPrices, perUnit, readSold, resultOf, type Sold, type SoldHere } from './full-cost-price.ts';
+
+const soldIn = (model: ScenarioModel) => readSold(fullCostPrices(bookOf(model)));
+const here = (segment: string | undefined, units: number, revenue: number, costs: number): SoldHere => ({
+  ...{ segment: segment === undefined ? undefined : { id: segment, name: segment }, units, revenue },
+  ...{ ownCosts: Math.floor(costs / 2), surcharge: Math.ceil(costs / 2) },
+});
+/** What segments have together is nothing that is looked at but whether there is revenue. */
+const cost = (name: string, ...inSegments: SoldHere[]): Sold => ({
+  ...{ id: name, name, inSegments },
+  together: here(undefined, 1, sum(inSegments.map(({ revenue }) => revenue)), 0),
+});
+
+test('which prices are below the full cost price, what is lost on them, with whom most of it, and with what', () => {
+  const sold = [
+    cost('bread', here('shops', 100, 500, 400), here('schools', 100, 300, 350)),
+    cost('cake', here('shops', 100, 500, 560), here('schools', 100, 300, 400), here('fairs', 100, 9, 9)),
+    cost('flour', here('schools', 0, 1, 1_000)),
+  ];
+  expect(belowFullCost(sold)).toEqual({
+    ...{ prices: 5, below: 3, loss: 210, isAll: false },
+    segment: { id: 'schools', name: 'schools' },
+    worst: [
+      { id: 'cake', name: 'cake', amount: 100 },
+      { id: 'bread', name: 'bread', amount: 50 },
+    ],
+  });
+  expect(belowFullCost(sold.slice(0, 1))).toMatchObject({ below: 1, loss: 50, isAll: true });
+});
+
+test('where everything earns, as in the bakery, nothing is lost', () => {
+  const none = { below: 0, loss: 0, segment: undefined, isAll: true, worst: [] };
+  expect(belowFullCost(soldIn(BAKERY))).toEqual({ prices: 2, ...none });
+  // Neither is what earns exactly what it costs.
+  expect(belowFullCost([cost('bread', here('shops', 100, 500, 500))])).toEqual({ prices: 1, ...none });
+});
+
+test('without segments it is the costs that lose', () => {
+  expect(belowFullCost([cost('bread', here(undefined, 100, 500, 600))])).toEqual({
+    ...{ prices: 1, below: 1, loss: 100, segment: undefined, isAll: true },
+    worst: [{ id: 'bread', name: 'bread', amount: 100 }],
+  });
+});
+
+test('without revenue, or without units, nothing can be said', () => {
+  expect(belowFullCost([cost('pupils', here('north', 100, 0, 500))])).toBeUndefined();
+  expect(belowFullCost([cost('advice', here('north', 0, 100, 500))])).toBeUndefined();
+  expect(belowFullCost([])).toBeUndefined();
+});
+
+const size = { segments: 4, sections: 3, processes: 9, employees: 5, costCenters: 2, otherCosts: 4, allocations: 9 };
+const models = fc.integer().map(seed => randomScenario(seed, size));
+
+test('result per unit × units is what the segment says its result is, where anything is sold there', () => {
+  fc.assert(
+    fc.property(models, model => {
+      const prices = fullCostPrices(bookOf(model));
+      const sold = readSold(prices);
+      const { groups } = segmentOverview(bookOf(model)).totalNetResultSummary;
+      fc.pre(prices.unsold.length === 0);
+      for (const { id, amount } of groups) {
+        const inSegment = sold.flatMap(one => one.inSegments.filter(({ segment }) => segment!.id === id));
+        if (inSegment.length === 0) continue;
+        const results = inSegment.map(one => (perUnit(resultOf(one), one) ?? 0) * one.units);
+        const unmeasured = sum(inSegment.filter(({ units }) => units === 0).map(resultOf));
+        expect(Math.round(sum(results)) + unmeasured).toBe(amount);
+      }
+    }),
+  );
+});
+
+test('the loss is that of all prices below the full cost price, and the worst are the largest part with one segment', () => {
+  fc.assert(
+    fc.property(models, model => {
+      const sold = soldIn(model);
+      const found = belowFullCost(sold);
+      const priced = sold.flatMap(({ inSegments }) => inSegments.filter(({ units }) => units > 0));
+      if (!found) return expect(priced).toEqual([]);
+      const losing = priced.filter(one => resultOf(one) < 0);
+      expect([found.prices, found.below]).toEqual([priced.length, losing.length]);
+      expect(found.loss).toBe(-sum(losing.map(resultOf)) + 0);
+      for (const { id } of model.segments) {
+        const lost = -sum(losing.filter(({ segment }) => segment!.id === id).map(resultOf)) + 0;
+        const most = sum(found.worst.map(({ amount }) => amount));
+        if (id === found.segment?.id) expect(most).toBe(lost);
+        else expect(most).toBeGreaterThanOrEqual(lost);
+      }
+      expect(found.isAll).toBe(found.worst.length === found.below);
+    }),
+  );
+});

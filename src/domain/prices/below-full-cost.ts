@@ -1,0 +1,57 @@
+import { type Cents, sum } from '../money.ts';
+import type { NamedAmount } from '../process-overview.ts';
+import type { Named } from '../scenario-model.ts';
+import { isAnythingEarned, resultOf, type Sold, type SoldHere } from './full-cost-price.ts';
+
+// Which of everything that is sold loses, with everything in it, and with whom. What is sold in two segments has two prices, so
+// it may lose with one of them only. Invariant: the losses of all segments are the loss.
+
+export interface BelowFullCost {
+  /** How many prices there are: of a cost in a segment that sells it. */
+  prices: number;
+  /** How many of them are below the full cost price. */
+  below: number;
+  /** What is lost on these: their full costs less their revenue. Never negative. */
+  loss: Cents;
+  /** With whom most of it is lost. Undefined where nothing is lost, or without segments. */
+  segment: Named | undefined;
+  /** All of it is lost with that segment. */
+  isAll: boolean;
+  /** What is lost there, the largest loss first. */
+  worst: readonly NamedAmount[];
+}
+
+interface Loss {
+  cost: Named;
+  segment: Named | undefined;
+  amount: Cents;
+}
+
+/** Undefined where nothing has a price that could be too low. */
+export function belowFullCost(sold: readonly Sold[]): BelowFullCost | undefined {
+  const priced = (here: SoldHere) => here.units > 0;
+  const prices = sum(sold.map(({ inSegments }) => inSegments.filter(priced).length));
+  if (prices === 0 || !isAnythingEarned(sold)) return undefined;
+  const losses = sold.flatMap(cost =>
+    cost.inSegments
+      .filter(here => priced(here) && resultOf(here) < 0)
+      .map((here): Loss => ({ cost, segment: here.segment, amount: -resultOf(here) })),
+  );
+  const most = inSegments(losses).reduce<Loss[]>((most, one) => (lossOf(one) > lossOf(most) ? one : most), []);
+  return {
+    prices,
+    below: losses.length,
+    loss: lossOf(losses),
+    segment: most[0]?.segment,
+    isAll: most.length === losses.length,
+    worst: most
+      .map(({ cost: { id, name }, amount }) => ({ id, name, amount }))
+      .sort((one, other) => other.amount - one.amount),
+  };
+}
+
+const lossOf = (losses: readonly Loss[]): Cents => sum(losses.map(({ amount }) => amount));
+
+const inSegments = (losses: readonly Loss[]): Loss[][] => [
+  ...Map.groupBy(losses, ({ segment }) => segment?.id).values(),
+];

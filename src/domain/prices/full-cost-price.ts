@@ -1,0 +1,199 @@
+import { type Book, type Column, notPassedOn } from '../book.ts';
+import type { Columns } from '../cells.ts';
+import { type Cents, HUNDRED_PERCENT, type Hundredths, type Share, split, sum } from '../money.ts';
+import { asShown } from '../numbers.ts';
+import type { NamedAmount } from '../process-overview.ts';
+import type { Named } from '../scenario-model.ts';
+import { totalCost } from '../total-costs.ts';
+
+// What everything that is sold costs, with everything in it: its own costs, and a surcharge for what sells nothing, such as
+// planning or a front desk. What sells nothing in a segment is divided over what is sold there, and what is in a segment in
+// which nothing is sold over all that is sold anywhere, in proportion to own costs; where these are nothing, to revenue.
+// Invariants: own costs, surcharges and what is not allocated are all costs that were entered; in each segment they are the
+// costs of the segment, as long as every segment with costs sells something.
+
+/** A cost in a segment that sells it. Where its costs are of the whole, because there are no segments, of no segment. */
+export interface SoldHere {
+  readonly segment: Named | undefined;
+  /** None: it has no price. */
+  readonly units: Hundredths;
+  readonly revenue: Cents;
+  /** Direct costs, and the indirect ones that are passed on to it. */
+  readonly ownCosts: Cents;
+  /** Its part of what sells nothing. */
+  readonly surcharge: Cents;
+}
+
+/** What a cost is sold for and costs, in all segments that sell it. */
+export interface Sold extends Named {
+  /** Of the segments in which it has units, so that prices are an average of theirs; where it has none in any, of all. */
+  readonly together: SoldHere;
+  readonly inSegments: readonly SoldHere[];
+}
+
+export interface FullCostPrices {
+  readonly segments: readonly Named[];
+  /** What is sold, in the order of the overviews, with its cells: the position of the segment, then its figures. */
+  readonly sold: Columns & { readonly rows: readonly Named[] };
+  /** Segments in which nothing is sold, and what they cost. */
+  readonly unsold: readonly NamedAmount[];
+  /** Of all costs that were entered what no segment has, so that it is in no price. Negative where they have too much. */
+  readonly notAllocated: Cents;
+}
+
+/** For each process and segment, process after process. */
+type Cells = Record<'units' | 'revenue' | 'ownCosts', Float64Array<ArrayBuffer>>;
+
+export function fullCostPrices({ truths, columns, stages: [toProcesses] }: Book): FullCostPrices {
+  const { segments } = truths;
+  const places = segments.length > 0 ? segments : [WHOLE];
+  const count = places.length;
+  const cells = segments.length > 0 ? cellsOf(columns, count) : wholesOf(columns);
+  const { units, revenue, ownCosts } = cells;
+  // Where nothing has revenue, such as at a school, what has units is what all of it is done for.
+  const earned = sum(revenue) > 0 ? revenue : units;
+  const surcharge = new Float64Array(units.length);
+  const all: number[] = [];
+  const unsold: NamedAmount[] = [];
+  places.forEach((place, at) => {
+    const here = columns.map((_, row) => row * count + at);
+    const sold = here.filter(cell => earned[cell]! > 0);
+    const rest = sum(here.map(cell => (earned[cell]! > 0 ? 0 : ownCosts[cell]!)));
+    if (sold.length > 0) charge(surcharge, rest, sold, { ownCosts, earned });
+    else if (rest > 0) unsold.push({ ...place, amount: rest });
+    for (const cell of sold) all.push(cell);
+  });
+  charge(surcharge, sum(unsold.map(({ amount }) => amount)), all, { ownCosts, earned });
+  const carried = sum(columns.map(({ process, indirect }) => process.directCost + totalCost(indirect)));
+  const inOrder = Uint32Array.from(all).sort();
+  const figures = [units, revenue, ownCosts, surcharge].map(figure =>
+    Float64Array.from(inOrder, cell => figure[cell]!),
+  );
+  return {
+    segments,
+    sold: {
+      ...rowsOf(columns, inOrder, count),
+      columns: [inOrder.map(cell => cell % count), ...figures],
+    },
+    unsold,
+    notAllocated: sum(toProcesses.map(notPassedOn)) + carried - sum(ownCosts),
+  };
+}
+
+/** Without segments everything is sold in one place. */
+const WHOLE: Named = { id: '', name: '' };
+
+/** In proportion to own costs; where nothing has any, to what is earned. */
+function charge(
+  surcharge: Float64Array,
+  amount: Cents,
+  cells: readonly number[],
+  { ownCosts, earned }: Record<'ownCosts' | 'earned', Float64Array>,
+): void {
+  if (amount === 0) return;
+  const costs = cells.map(cell => ownCosts[cell]!);
+  const weights = sum(costs) > 0 ? costs : cells.map(cell => earned[cell]!);
+  split(amount, weights).forEach((part, at) => {
+    surcharge[cells[at]!]! += part;
+  });
+}
+
+function cellsOf(columns: readonly Column[], count: number): Cells {
+  const room = () => new Float64Array(columns.length * count);
+  const cells = { units: room(), revenue: room(), ownCosts: room() };
+  columns.forEach(({ process: { direct }, toSegments: { allocation, parts } }, row) => {
+    const from = row * count;
+    direct.to.forEach((segment, at) => {
+      cells.units[from + segment] = direct.units[at]!;
+      cells.revenue[from + segment] = direct.revenue[at]!;
+      cells.ownCosts[from + segment]! += direct.directCost[at]!;
+    });
+    for (let at = 0; at < parts.length; at++) cells.ownCosts[from + allocation.to[at]!]! += parts[at]!;
+  });
+  return cells;
+}
+
+/** Without segments a cost is sold as a whole. */
+function wholesOf(columns: readonly Column[]): Cells {
+  return {
+    units: Float64Array.from(columns, ({ process }) => process.units),
+    revenue: Float64Array.from(columns, ({ process }) => process.revenue),
+    ownCosts: Float64Array.from(columns, ({ process, indirect }) => process.directCost + totalCost(indirect)),
+  };
+}
+
+/** The processes that have any cells, and up to where these are. */
+function rowsOf(
+  columns: readonly Column[],
+  cells: Uint32Array,
+  count: number,
+): { rows: Named[]; ends: Float64Array<ArrayBuffer> } {
+  const rows: Named[] = [];
+  const ends: number[] = [];
+  let row = -1;
+  cells.forEach((cell, at) => {
+    if (Math.floor(cell / count) !== row) {
+      row = Math.floor(cell / count);
+      const { id, name } = columns[row]!.process;
+      rows.push({ id, name });
+    }
+    ends[rows.length - 1] = at + 1;
+  });
+  return { rows, ends: Float64Array.from(ends) };
+}
+
+/** What is sold as it is read. */
+export function readSold({ segments, sold: { rows, ends, columns } }: FullCostPrices): Sold[] {
+  const [places, units, revenue, ownCosts, surcharge] = columns as Required<typeof columns>;
+  return rows.map((row, at) => {
+    const from = at === 0 ? 0 : ends[at - 1]!;
+    const inSegments = Array.from({ length: ends[at]! - from }, (_, n): SoldHere => {
+      const cell = from + n;
+      return {
+        segment: segments[places![cell]!],
+        units: units![cell]!,
+        revenue: revenue![cell]!,
+        ownCosts: ownCosts![cell]!,
+        surcharge: surcharge![cell]!,
+      };
+    });
+    return { ...row, together: together(inSegments), inSegments };
+  });
+}
+
+function together(inSegments: readonly SoldHere[]): SoldHere {
+  const inUnits = inSegments.filter(({ units }) => units > 0);
+  const counted = inUnits.length > 0 ? inUnits : inSegments;
+  if (counted.length === 1) return counted[0]!;
+  return {
+    segment: undefined,
+    units: sum(counted.map(({ units }) => units)),
+    revenue: sum(counted.map(({ revenue }) => revenue)),
+    ownCosts: sum(counted.map(({ ownCosts }) => ownCosts)),
+    surcharge: sum(counted.map(({ surcharge }) => surcharge)),
+  };
+}
+
+export const fullCosts = ({ ownCosts, surcharge }: SoldHere): Cents => ownCosts + surcharge;
+
+/** What is left of its revenue when all of that is paid. Negative where it is sold below its full cost price. */
+export const resultOf = (sold: SoldHere): Cents => sold.revenue - fullCosts(sold);
+
+/** Of all segments that sell it, with what they have sold without units: so the results of all costs are that of the segments. */
+export const resultOfAll = ({ inSegments }: Sold): Cents => sum(inSegments.map(resultOf));
+
+/** Where nothing has revenue, such as at a school, nothing is sold below what it costs. */
+export const isAnythingEarned = (sold: readonly Sold[]): boolean => sold.some(({ together }) => together.revenue > 0);
+
+/** In euros, not rounded. Null without units. */
+export const perUnit = (amount: Cents, { units }: SoldHere): number | null => (units > 0 ? amount / units : null);
+
+/** The price at which so much of revenue is left. */
+export function priceAt(sold: SoldHere, margin: Share): number | null {
+  const price = perUnit(fullCosts(sold), sold);
+  return price === null ? null : (price * HUNDRED_PERCENT) / (HUNDRED_PERCENT - margin);
+}
+
+/** All of the revenue is never left, whatever the price. A margin is wanted to the hundredth of a per cent, as it is shown. */
+export const isMarginPossible = (margin: Share): boolean =>
+  margin >= 0 && margin < HUNDRED_PERCENT && asShown(margin) === margin;

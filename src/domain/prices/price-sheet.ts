@@ -1,0 +1,174 @@
+import type { Share } from '../money.ts';
+import type { OverviewAddress, Sheet, SheetCell, SheetColumn, SheetLine } from '../sheet.ts';
+import {
+  fullCosts,
+  isAnythingEarned,
+  perUnit,
+  priceAt,
+  resultOf,
+  resultOfAll,
+  type Sold,
+  type SoldHere,
+} from './full-cost-price.ts';
+
+// The prices of what is sold as a sheet: a line for each cost, and below it one for each segment that sells it. Every figure is
+// euros per unit, but for the result in euros and the units. The answer comes first: what it costs, and what each unit earns or
+// loses. Sorted by a column it has a line for each cost in each segment, so that the first is the worst, or the best, of all.
+
+export interface PriceWords {
+  eurosPerUnit: string;
+  cost: string;
+  segment: string;
+  fullCostPrice: string;
+  resultPerUnit: string;
+  resultInEuros: string;
+  averagePrice: string;
+  /** With the margin in it. */
+  priceAtMargin: string;
+  ownCosts: string;
+  surcharge: string;
+  units: string;
+}
+
+interface PriceSheetOptions {
+  margin: Share;
+  isOpen(line: string): boolean;
+  /** By which column, and whether the largest figure comes first. */
+  sorted?: { column: PriceColumn; down: boolean } | undefined;
+}
+
+export type PriceColumn = Exclude<keyof PriceWords, 'eurosPerUnit' | 'cost' | 'segment'>;
+const COLUMNS: readonly PriceColumn[] = [
+  'fullCostPrice',
+  'resultPerUnit',
+  'resultInEuros',
+  'averagePrice',
+  'priceAtMargin',
+  'ownCosts',
+  'surcharge',
+  'units',
+];
+/** Those that say nothing where nothing has revenue. */
+const OF_REVENUE: ReadonlySet<PriceColumn> = new Set(['resultPerUnit', 'resultInEuros', 'averagePrice']);
+
+export function priceSheet(
+  sold: readonly Sold[],
+  { margin, isOpen, sorted }: PriceSheetOptions,
+  words: PriceWords,
+): Sheet {
+  const hasSegments = sold.some(({ inSegments }) => inSegments.some(({ segment }) => segment));
+  const earns = isAnythingEarned(sold);
+  // Whoever wants no margin, as a charity, asks the full cost price.
+  const columns = COLUMNS.filter(
+    column => (earns || !OF_REVENUE.has(column)) && (margin > 0 || column !== 'priceAtMargin'),
+  );
+  const cellsOf = (cost: Sold, here: SoldHere) => (column: number) =>
+    cellOf(columns[column]!, figureOf(here, columns[column]!, margin), addressOf(cost, here, hasSegments));
+  // Prices together are those of segments with units, the result is that of all.
+  const wholesOf = (cost: Sold) => (column: number) => {
+    if (columns[column] !== 'resultInEuros' || cost.inSegments.length === 1)
+      return cellsOf(cost, cost.together)(column);
+    return cellOf('resultInEuros', resultOfAll(cost), undefined);
+  };
+  const lineOf = (cost: Sold): SheetLine[] => {
+    const id = lineId(cost);
+    const parts = hasSegments ? cost.inSegments : [];
+    const open = parts.length > 0 ? isOpen(id) : undefined;
+    const whole: SheetLine = {
+      id,
+      head: cost.name,
+      tone: 'plain',
+      open,
+      cell: wholesOf(cost),
+    };
+    const part = (here: SoldHere): SheetLine => ({
+      id: `${id} ${here.segment!.id}`,
+      head: here.segment!.name,
+      partOf: cost.name,
+      tone: 'part',
+      cell: cellsOf(cost, here),
+    });
+    return [whole, ...(open ? parts.map(part) : [])];
+  };
+  const pairOf = ([cost, here]: Pair): SheetLine => ({
+    id: [lineId(cost), here.segment?.id].filter(Boolean).join(' '),
+    head: [cost.name, here.segment?.name].filter(Boolean).join(' · '),
+    tone: 'plain',
+    cell: cellsOf(cost, here),
+  });
+  return {
+    firstHead: words.eurosPerUnit,
+    lineHeads: [words.cost, words.segment],
+    columns: columns.map(
+      (id): SheetColumn => ({
+        ...{ id, head: words[id], full: words[id] },
+        kind: kindOf(id),
+      }),
+    ),
+    heads: [],
+    lines: sorted
+      ? inOrder(sold, sorted.down, here => figureOf(here, sorted.column, margin)).map(pairOf)
+      : sold.flatMap(lineOf),
+  };
+}
+
+/** A cost in a segment that sells it. */
+type Pair = readonly [Sold, SoldHere];
+
+/** Nobody reads more of what is sorted. */
+export const MOST_SORTED = 1_000;
+
+/** The first of them. What has no figure comes last, whichever way one sorts. */
+function inOrder(sold: readonly Sold[], down: boolean, figureOf: (here: SoldHere) => number | null): Pair[] {
+  const pairs = sold.flatMap(cost => cost.inSegments.map((here): Pair => [cost, here]));
+  const sign = down ? -1 : 1;
+  const places = Float64Array.from(pairs, ([, here]) => {
+    const figure = figureOf(here);
+    return figure === null ? Infinity : sign * figure;
+  });
+  // Only what can be among the first is compared one by one.
+  const furthest = places.toSorted()[Math.min(MOST_SORTED, pairs.length) - 1]!;
+  const first = [...pairs.keys()].filter(at => places[at]! <= furthest);
+  // Two that have no figure are infinitely far from each other, and equal.
+  first.sort((one, other) => places[one]! - places[other]! || 0);
+  return first.slice(0, MOST_SORTED).map(at => pairs[at]!);
+}
+
+const lineId = ({ id }: Sold): string => `price ${id}`;
+
+const kindOf = (column: PriceColumn) =>
+  column === 'units' ? 'units' : column === 'resultInEuros' ? 'amount' : 'price';
+
+const cellOf = (column: PriceColumn, value: number | null, address: OverviewAddress | undefined): SheetCell => ({
+  kind: kindOf(column),
+  value,
+  address: value === null ? undefined : address,
+});
+
+function figureOf(sold: SoldHere, column: PriceColumn, margin: Share): number | null {
+  switch (column) {
+    case 'units':
+      return sold.units || null;
+    case 'resultInEuros':
+      return resultOf(sold);
+    case 'resultPerUnit':
+      return perUnit(resultOf(sold), sold);
+    case 'fullCostPrice':
+      return perUnit(fullCosts(sold), sold);
+    case 'priceAtMargin':
+      return priceAt(sold, margin);
+    case 'averagePrice':
+      return perUnit(sold.revenue, sold);
+    case 'ownCosts':
+      return perUnit(sold.ownCosts, sold);
+    case 'surcharge':
+      return perUnit(sold.surcharge, sold);
+  }
+}
+
+/** Behind a figure is the result of its cost there. What several segments have together is in the lines below it. */
+function addressOf({ id }: Sold, { segment }: SoldHere, hasSegments: boolean): OverviewAddress | undefined {
+  if (hasSegments && !segment) return undefined;
+  const where = segment ? ({ segmentId: segment.id, part: 'amount' } as const) : ({ part: 'total' } as const);
+  return { view: 'segment', label: 'totalNetResult', processId: id, ...where };
+}

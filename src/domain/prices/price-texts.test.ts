@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { sum } from '../money.ts';
+import type { Sold, SoldHere } from './full-cost-price.ts';
+import { type PriceSpeaker, priceTexts } from './price-texts.ts';
+
+/** Every text is its own name, with what it was given. */
+const speaker: PriceSpeaker = {
+  say: (text, values) => [text, ...Object.values(values)].filter(Boolean).join(' | '),
+  others: count => `${count} more`,
+};
+const here = (segment: string | undefined, lost: number, units = 1): SoldHere => ({
+  ...{ segment: segment === undefined ? undefined : { id: segment, name: segment }, units },
+  ...{ revenue: 100_000, ownCosts: 100_000 + lost, surcharge: 0 },
+});
+const cost = (name: string, ...inSegments: SoldHere[]): Sold => ({
+  ...{ id: name, name, inSegments },
+  together: here(undefined, sum(inSegments.map(({ ownCosts }) => ownCosts))),
+});
+const textsOf = (...sold: Sold[]) =>
+  priceTexts({ sold, segments: [{ id: 'shops', name: 'shops' }], unsold: [], notAllocated: 0 }, speaker);
+
+test('the answer names with whom most is lost, and the worst there, with their amounts where there are several', () => {
+  expect(textsOf(cost('bread', here('shops', 0), here('schools', -100))).answer).toBe('noneBelow | 2 | 0');
+  expect(textsOf(cost('bread', here('shops', 5_000), here('schools', 0))).answer).toBe(
+    'oneBelow | 2 | 1 lossAll | 50 | shops | bread',
+  );
+  expect(textsOf(cost('bread', here('shops', 5_000), here('schools', 4_000))).answer).toBe(
+    'someBelow | 2 | 2 lossMost | 90 | shops | bread (50)',
+  );
+  expect(
+    textsOf(...['a', 'b', 'c', 'd', 'e'].map((name, at) => cost(name, here('shops', 100 * (at + 1))))).answer,
+  ).toBe('someBelow | 5 | 5 lossAll | 15 | shops | e (5), d (4), c (3), 2 more');
+  expect(textsOf(cost('bread', here(undefined, 5_000))).answer).toBe('oneBelow | 1 | 1 lossWhole | 50 | bread');
+  expect(textsOf().answer).toBeUndefined();
+});
+
+test('what is in no price, or in those of others, is said with its amount', () => {
+  const of = (notAllocated: number, ...unsold: { id: string; name: string; amount: number }[]) =>
+    priceTexts({ sold: [cost('advice', here('shops', 0, 0))], segments: [], unsold, notAllocated }, speaker);
+  expect(of(0)).toMatchObject({ intro: 'introWhole', notes: [], noUnits: 'noUnits | advice' });
+  expect(of(100).notes).toEqual(['notAllocated | 1,00']);
+  expect(of(-100, { id: 'fairs', name: 'fairs', amount: 250 }).notes).toEqual([
+    'overAllocated | 1,00',
+    'unsold | fairs | 2,50',
+  ]);
+  expect(textsOf(cost('bread', here('shops', 0)))).toMatchObject({ intro: 'intro', noUnits: undefined });
+});

@@ -1,0 +1,80 @@
+import { sum } from '../money.ts';
+import { formatAmount, formatCount, formatOverview } from '../numbers.ts';
+import type { NamedAmount } from '../process-overview.ts';
+import { type BelowFullCost, belowFullCost } from './below-full-cost.ts';
+import type { FullCostPrices, Sold } from './full-cost-price.ts';
+
+// What is said of prices, above and below them: on the screen, on paper and in files alike.
+
+export type PriceText =
+  | 'intro'
+  | 'introWhole'
+  | 'noneBelow'
+  | 'oneBelow'
+  | 'someBelow'
+  | 'lossWhole'
+  | 'lossAll'
+  | 'lossMost'
+  | 'notAllocated'
+  | 'overAllocated'
+  | 'unsold'
+  | 'noUnits';
+
+/** The reader's language. */
+export interface PriceSpeaker {
+  say(text: PriceText, values: Readonly<Record<string, string>>): string;
+  /** "2 more" */
+  others(count: number): string;
+}
+
+export interface PriceTexts {
+  /** What a full cost price is. */
+  intro: string;
+  /** Which prices are below it, and with whom most is lost. Undefined where there is no revenue. */
+  answer: string | undefined;
+  /** What of all costs is in no price, and what is in those of others. */
+  notes: readonly string[];
+  /** What is sold and has no price. */
+  noUnits: string | undefined;
+}
+
+type Figures = Pick<FullCostPrices, 'segments' | 'unsold' | 'notAllocated'> & { sold: readonly Sold[] };
+
+export function priceTexts({ segments, sold, unsold, notAllocated }: Figures, speaker: PriceSpeaker): PriceTexts {
+  const { say } = speaker;
+  const below = belowFullCost(sold);
+  const unmeasured = sold.filter(({ inSegments }) => inSegments.some(({ units }) => units === 0));
+  const left = notAllocated > 0 ? 'notAllocated' : 'overAllocated';
+  const paid = formatAmount(sum(unsold.map(({ amount }) => amount)));
+  return {
+    intro: say(segments.length > 0 ? 'intro' : 'introWhole', {}),
+    answer: below && answerOf(below, speaker),
+    notes: [
+      ...(notAllocated === 0 ? [] : [say(left, { amount: formatAmount(Math.abs(notAllocated)) })]),
+      ...(unsold.length === 0 ? [] : [say('unsold', { names: named(unsold, speaker), amount: paid })]),
+    ],
+    noUnits: unmeasured.length === 0 ? undefined : say('noUnits', { names: named(unmeasured, speaker) }),
+  };
+}
+
+function answerOf({ prices, below, loss, segment, isAll, worst }: BelowFullCost, speaker: PriceSpeaker): string {
+  const { say } = speaker;
+  const counts = { prices: formatCount(prices), below: formatCount(below) };
+  if (below === 0) return say('noneBelow', counts);
+  const withLoss = ({ name, amount }: NamedAmount) => ({ name: `${name} (${formatOverview(amount)})` });
+  // A single loss has been told.
+  const names = named(below === 1 ? worst : worst.map(withLoss), speaker);
+  return [
+    say(below === 1 ? 'oneBelow' : 'someBelow', counts),
+    say(!segment ? 'lossWhole' : isAll ? 'lossAll' : 'lossMost', {
+      ...{ loss: formatOverview(loss), segment: segment?.name ?? '', names },
+    }),
+  ].join(' ');
+}
+
+const NAMED = 3;
+
+function named(all: readonly { name: string }[], { others }: PriceSpeaker): string {
+  const names = all.slice(0, NAMED).map(({ name }) => name);
+  return [...names, ...(all.length > NAMED ? [others(all.length - NAMED)] : [])].join(', ');
+}
