@@ -234,3 +234,25 @@ describe('Segments pasted in one row', () => {
     expect(names(['Pubs'])).toEqual(['Pubs']);
   });
 });
+
+test('a sheet of a practice with pounds is read by its own heads: income, monthly pay, pension in per cent, and a year as the only head of figures', () => {
+  const people = [
+    ['Employee', 'Role', 'Monthly pay', 'Employer pension %'],
+    ['Thomas', 'Vet', '£4,500.00', '5%'],
+  ];
+  expect(readEntries('employee', people, { yearly: ['yearlyWage'] })).toMatchObject({
+    unread: [],
+    lines: [{ values: { jobTitle: 'Vet', yearlyWage: 5_400_000, extras: 270_000 }, problems: [] }],
+  });
+  expect(
+    tree([
+      ['Service', 'Visits', 'Income'],
+      ['Dentals', '120', '£12.000'],
+    ]),
+  ).toMatchObject({ unread: [], lines: [{ cost: 'Dentals', problems: [] }] });
+  const costs = [
+    ['Cost', '2025'],
+    ['Rent', '£72,000.00'],
+  ];
+  expect(readEntries('otherCost', costs).lines).toMatchObject([{ values: { totalCost: 7_200_000 }, problems: [] }]);
+});

@@ -9,6 +9,16 @@ const EXTRAS = [
   ...['employer costs', 'employer’s costs', 'employer charges', 'employer’s charges', 'allowances'],
   ...['sociale lasten', 'social charges', 'social security', 'national insurance', 'on-costs', 'surcharges'],
   ...['toeslag', 'opslag', 'opslagen', 'on-cost', 'surcharge', 'employer contributions', 'employer’s contributions'],
+  ...[
+    'lasten',
+    'pension',
+    'pensions',
+    'employer pension',
+    'employer’s pension',
+    'pensioen',
+    'pensioenlasten',
+    'sociale premies',
+  ],
   ...['holiday allowance', 'holiday pay', 'vakantiegeld', 'vakantietoeslag'],
 ];
 const SALARY_OF_A_PERIOD = [
@@ -39,7 +49,7 @@ export const ENTRY_HEADS: { readonly [K in EntryKind]: HeadWords<string> } = {
     yearlyWage: [
       ...SALARY,
       ...['yearly wage', 'yearly salary', 'annual salary', 'gross salary', 'jaarloon', 'jaarsalaris', 'brutoloon'],
-      ...['gross', 'gross pay', 'bruto'],
+      ...['gross', 'gross pay', 'pay', 'basic pay', 'bruto'],
       ...['bruto jaarloon', 'bruto jaarsalaris', ...SALARY_OF_A_PERIOD, ...WAGE_COST, ...YEARLY_COST],
     ],
     extras: EXTRAS,
