@@ -121,6 +121,11 @@ describe('The answer in one sentence', () => {
     ]);
     expect(said(sold, paid)).toEqual([]);
     expect(told(conclusionsOf(overview([], [row('Office', -900)], []), 'process'))).toEqual([]);
+    const both = overview(sold, [row('Plants', 9_000), row('Delivery', -700), row('Office', -900)], []);
+    expect(told(conclusionsOf(both, 'process'))).toEqual([
+      ['soldAlone', { name: 'Delivery', result: -700 }],
+      ['apart', { name: 'Office', result: -900 }],
+    ]);
     // Another one may have the same name.
     expect(said([['b', 300]], [row('Delivery', -900, 'a'), row('Delivery', -700, 'b')], -900, -700)).toHaveLength(2);
     expect(said(sold, [row('Plants', 900), row('Delivery', -40)])).toEqual([]);
@@ -175,14 +180,20 @@ describe('The answer in one sentence', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), fc.boolean(), (seed, hasSegments) => {
         const book = bookOf(randomScenario(seed, { ...size, segments: hasSegments ? size.segments : 0 }));
-        const [said, ...more] = conclusionsOf(segmentOverview(book), 'process');
-        expect(more).toEqual([]);
+        const all = conclusionsOf(segmentOverview(book), 'process');
+        const [apart, said] = [all.find(({ what }) => what === 'apart'), all.find(({ what }) => what !== 'apart')];
         const costs = processOverview(book);
-        const losses = costs.processIds.flatMap((id, at) =>
-          costs.revenueSummary.groups[at]!.amount > 0
-            ? [{ id, result: costs.totalNetResultSummary.groups[at]!.amount }]
-            : [],
-        );
+        const resultsOf = (isSold: boolean) =>
+          costs.processIds.flatMap((id, at) =>
+            costs.revenueSummary.groups[at]!.amount > 0 === isSold
+              ? [{ id, result: costs.totalNetResultSummary.groups[at]!.amount }]
+              : [],
+          );
+        const [losses, work] = [resultsOf(true), resultsOf(false).filter(({ result }) => result <= -50)];
+        const isApart = losses.length > 0 && work.length > 0;
+        expect(apart?.cost.result).toBe(isApart ? work.reduce((sum, { result }) => sum + result, 0) : undefined);
+        if (isApart)
+          expect(work.find(({ id }) => id === apart!.cost.id)?.result).toBe(Math.min(...work.map(one => one.result)));
         const least = Math.min(0, ...losses.map(({ result }) => result));
         expect(said?.cost.result ?? 0).toBe(least <= -50 ? least : 0);
         if (said) expect(losses).toContainEqual({ id: said.cost.id, result: said.cost.result });

@@ -14,8 +14,7 @@ interface Part {
 
 export interface Conclusion {
   /**
-   * `soldAlone`: beside it there is work that earns nothing itself, which what is sold has not paid for here. `apart`: there is, and
-   * nothing that is sold loses before that.
+   * `soldAlone`: beside it there is work that earns nothing itself, which what is sold has not paid for here. `apart`: that work.
    */
   what: 'loses' | 'losesMost' | 'earnsMost' | 'sold' | 'soldAlone' | 'apart';
   /** Of a segment, what has the largest part in what it loses or earns: never of another sign. `apart`: with all that is apart. */
@@ -28,13 +27,10 @@ export interface Conclusion {
   why?: 'all' | 'some' | 'moreLost' | 'moreEarned';
 }
 
-/**
- * Of costs alone only what is sold is told, or what is apart from it; below segments not once more, where it is what one loses
- * with.
- */
+/** Of costs alone what is sold is told, and what is apart from it; below segments not once more, where it is what one loses with. */
 export function conclusionsOf(overview: SegmentOverview, view: OverviewView): Conclusion[] {
-  const ofAll = view === 'segment' ? ofSegments(overview) : undefined;
-  const [segment, cost] = [ofAll, ofSold(overview) ?? (view === 'process' ? ofUnsold(overview) : undefined)];
+  if (view === 'process') return [ofSold(overview), ofUnsold(overview)].filter(one => !!one);
+  const [segment, cost] = [ofSegments(overview), ofSold(overview)];
   const isSaid = segment && segment.what !== 'earnsMost' && segment.cost.id === cost?.cost.id;
   return [segment, !isSaid && cost].filter(one => !!one);
 }

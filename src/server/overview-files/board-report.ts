@@ -29,12 +29,9 @@ export interface BoardFile extends PdfFile {
 export interface BoardContent {
   book: Book;
   strip: ResultStrip;
-  /** Of segments, if there are any, and of cost objects: folded to its sums, what follows from it, and what is drawn of it. */
-  views: readonly {
-    statement: OverviewSheet;
-    conclusions: readonly Conclusion[];
-    chart: ChartData | undefined;
-  }[];
+  conclusions: readonly Conclusion[];
+  /** Of segments, if there are any, and of cost objects: folded to its sums, and what is drawn of it. */
+  views: readonly { statement: OverviewSheet; chart: ChartData | undefined }[];
   /** What each cost earns with each segment. Absent without segments. */
   results: OverviewSheet | undefined;
   /** What the reader has to know of the first. */
@@ -55,21 +52,19 @@ export const MOST_RESULTS = 24;
 const MOST_BANDS = 3;
 
 export async function boardReport(
-  { book, strip, views, results, notes }: BoardContent,
+  { book, strip, conclusions, views, results, notes }: BoardContent,
   file: BoardFile,
 ): Promise<Uint8Array> {
   const streams = flow(book, MOST_NODES, TOGETHER);
   const texts = BOARD_TEXTS[file.language];
-  const [first, ...others] = views.map(({ statement, conclusions, chart }, at) => [
+  const [first, ...others] = views.map(({ statement, chart }, at) => [
     ...table(statement, OVERVIEW_TEXTS[file.language].titles[statement.view], file, at > 0 ? ON_NEW_PAGE : {}),
-    ...(at > 0
-      ? concluding(conclusions, file, BELOW)
-      : notes.map((text): Content => ({ text, color: QUIET, fontSize: 7, margin: [0, 0, 0, 2] }))),
+    ...(at > 0 ? [] : notes.map((text): Content => ({ text, color: QUIET, fontSize: 7, margin: [0, 0, 0, 2] }))),
     ...(chart ? [bars(chart, file)] : []),
   ]);
   const content: Content[] = [
     ...cards(strip, file.language),
-    ...concluding(views[0]!.conclusions, file, ABOVE),
+    ...concluding(conclusions, file),
     ...first!,
     ...(results ? table(results, texts.results, file, BELOW) : []),
     ...reconciliation(views[0]!.statement, file),
@@ -85,20 +80,19 @@ export async function boardReport(
 
 const section = (text: string): Content => ({ text, fontSize: 11, bold: true, margin: [0, 0, 0, 6] });
 
-function concluding(conclusions: readonly Conclusion[], { language }: BoardFile, placed: Placed): Content[] {
+function concluding(conclusions: readonly Conclusion[], { language }: BoardFile): Content[] {
   const sentences = conclusions.flatMap(({ what, cost, segment = { name: '', result: 0 }, why }) => {
     const [part, amount] = [cost, segment].map(({ result }) => formatOverview(Math.abs(result)));
     const said = BOARD_TEXTS[language].conclusion;
     return [said[what], ...(why ? [said[why]] : [])].map(say => say(cost.name, part!, segment.name, amount!));
   });
-  return sentences.length > 0 ? [{ text: sentences.join(' '), fontSize: 9, ...placed }] : [];
+  return sentences.length > 0 ? [{ text: sentences.join(' '), fontSize: 9, margin: [0, 0, 0, 14] }] : [];
 }
 
-type Placed = typeof ON_NEW_PAGE | typeof BELOW | typeof ABOVE | Record<string, never>;
+type Placed = typeof ON_NEW_PAGE | typeof BELOW | Record<string, never>;
 const ON_NEW_PAGE = { pageBreak: 'before' } as const;
 /** On the page of what is above it, if it has room there. */
 const BELOW: { margin: [number, number, number, number] } = { margin: [0, 14, 0, 0] };
-const ABOVE: typeof BELOW = { margin: [0, 0, 0, 14] };
 
 function table(sheet: OverviewSheet, title: string, { language }: BoardFile, placed: Placed): Content[] {
   const texts = OVERVIEW_TEXTS[language];

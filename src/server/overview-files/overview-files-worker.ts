@@ -67,16 +67,7 @@ function boardOf(job: BoardFile & Pick<FileJob, 'compressed'>): BoardContent {
   const drawn = (overview: Parameters<typeof chartData>[0]) =>
     hasRevenue(overview as ProcessOverview) ? chartData(overview) : undefined;
   const folded = (make: MakeSheet) => foldedSheet(make({ isOpen: () => false, amountsOnly: true }));
-  const ofCosts = {
-    statement: folded(costs.make),
-    conclusions: conclusionsOf(segments, 'process'),
-    chart: drawn(costs.charted!),
-  };
-  const ofSegments = {
-    statement: folded(bySegment.make),
-    conclusions: conclusionsOf(segments, 'segment'),
-    chart: drawn(segments),
-  };
+  const ofCosts = { statement: folded(costs.make), chart: drawn(costs.charted!) };
   return {
     book,
     notes: paperOf(hasSegments ? bySegment.make : costs.make, book, job.language, { isPassedOn: true }).notes,
@@ -87,8 +78,9 @@ function boardOf(job: BoardFile & Pick<FileJob, 'compressed'>): BoardContent {
           OVERVIEW_TEXTS[job.language],
         )
       : undefined,
+    conclusions: conclusionsOf(segments, hasSegments ? 'segment' : 'process'),
     strip: hasSegments ? segmentStrip(segments) : processStrip(costs.charted!, job.heading.processLevel || 3),
-    views: hasSegments ? [ofSegments, ofCosts] : [ofCosts],
+    views: hasSegments ? [{ statement: folded(bySegment.make), chart: drawn(segments) }, ofCosts] : [ofCosts],
   };
 }
 
