@@ -43,8 +43,10 @@ export const test = base.extend<OfTest, OfWorker>({
       const context = await browser.newContext();
       const page = await context.newPage();
       await signIn(page, server.url, server.admin);
-      await use(await context.storageState());
+      const signedIn = await context.storageState();
+      // Left open, it would fetch and draw its list again with every company that a journey makes.
       await context.close();
+      await use(signedIn);
     },
     { scope: 'worker', timeout: 60_000 },
   ],
