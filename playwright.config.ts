@@ -13,6 +13,28 @@ const TIMED = /\b(large-scenario|ui-filter|ui-thousand-rows)\.spec/;
  */
 const WAITING = /\b(companies|reports|restless|two-people)\.spec/;
 
+const launch = (...more: string[]) => ({
+  executablePath: chromium || undefined,
+  args: [
+    '--no-sandbox',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+    // Letters as wide as on most screens. Fitted to whole pixels, as a screen of few pixels has them, they are narrower.
+    '--font-render-hinting=none',
+    '--disable-quic',
+    // Everything comes from one place: a process kept ready for pages of others would cost a tenth of the processors’ time.
+    '--disable-site-isolation-trials',
+    // One process for all pages of a context: what the engine has compiled for one page is there for the next.
+    '--process-per-site',
+    ...more,
+  ],
+});
+
+/** Screens that live for seconds do not earn back what they would be optimized for. What is timed is as users have it. */
+const untimed = { launchOptions: launch('--js-flags=--no-opt --no-maglev') };
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/make-tables.ts',
@@ -22,8 +44,8 @@ export default defineConfig({
   workers: 3,
   projects: [
     { name: 'timed', testMatch: TIMED, workers: 2 },
-    { name: 'waiting', testMatch: WAITING, workers: 1 },
-    { name: 'working', testIgnore: [TIMED, WAITING] },
+    { name: 'waiting', testMatch: WAITING, workers: 1, use: untimed },
+    { name: 'working', testIgnore: [TIMED, WAITING], use: untimed },
   ],
   forbidOnly: true,
   // A journey that passes only when tried again is counted and named as unsteady.
@@ -35,22 +57,6 @@ export default defineConfig({
     locale: 'en-GB',
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: chromium || undefined,
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        // Letters as wide as on most screens. Fitted to whole pixels, as a screen of few pixels has them, they are narrower.
-        '--font-render-hinting=none',
-        '--disable-quic',
-        // Everything comes from one place: a process kept ready for pages of others would cost a tenth of the processors’ time.
-        '--disable-site-isolation-trials',
-        // One process for all pages of a context: what the engine has compiled for one page is there for the next.
-        '--process-per-site',
-      ],
-    },
+    launchOptions: launch(),
   },
 });
