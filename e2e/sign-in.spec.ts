@@ -416,6 +416,7 @@ for (const language of ['en', 'nl'] as const)
     test('E.36, E.40 is accessible, at 320 pixels as well', async ({ page, problems }) => {
       const check = async () => {
         await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectAccessible(page);
         await page.setViewportSize({ width: 320, height: 700 });
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
