@@ -123,7 +123,7 @@ describe('The answer in one sentence', () => {
     expect(told(conclusionsOf(overview([], [row('Office', -900)], []), 'process'))).toEqual([]);
     const both = overview(sold, [row('Plants', 9_000), row('Delivery', -700), row('Office', -900)], []);
     expect(told(conclusionsOf(both, 'process'))).toEqual([
-      ['soldAlone', { name: 'Delivery', result: -700 }],
+      ['sold', { name: 'Delivery', result: -700 }],
       ['apart', { name: 'Office', result: -900 }],
     ]);
     // Another one may have the same name.

@@ -29,8 +29,9 @@ export interface Conclusion {
 
 /** Of costs alone what is sold is told, and what is apart from it; below segments not once more, where it is what one loses with. */
 export function conclusionsOf(overview: SegmentOverview, view: OverviewView): Conclusion[] {
-  if (view === 'process') return [ofSold(overview), ofUnsold(overview)].filter(one => !!one);
-  const [segment, cost] = [ofSegments(overview), ofSold(overview)];
+  const cost = ofSold(overview);
+  if (view === 'process') return [cost && { ...cost, what: 'sold' as const }, ofUnsold(overview)].filter(one => !!one);
+  const segment = ofSegments(overview);
   const isSaid = segment && segment.what !== 'earnsMost' && segment.cost.id === cost?.cost.id;
   return [segment, !isSaid && cost].filter(one => !!one);
 }
