@@ -131,7 +131,7 @@ test('percentages that only their rounding takes to 100,01 % are stored as 100 %
         row[at] = shares.shift() ?? 0;
     });
   });
-  const messages = [`Employees: “${anna!.name}” adds up to 100.01 % by rounding; it is taken as 100 %.`];
+  const messages = [`Employees: “${anna!.name}” adds up to 100,01 % by rounding; it is taken as 100 %.`];
   for (const what of ['validate', 'upload'] as const)
     expect((await send(what, { reportId, scenarioId }, file)).body.messages).toEqual(messages);
   const { model: after } = await readStored(app.db, scenarioId);

@@ -41,7 +41,7 @@ const EN = {
   hidesLayers: 'The scenario shows fewer layers than this needs.',
   expectText: 'text of at most {limit} characters',
   expectName: 'a name of at most {limit} characters',
-  expectAmount: 'a number from 0 up to 1 billion with at most 2 decimals, such as 1234.56',
+  expectAmount: 'a number from 0 up to 1 billion with at most 2 decimals',
   expectPercentage: 'a percentage from 0 to 100, such as 50 %',
   expectSign: 'percentages in cells that show them, such as 40 %',
   expectUnits: 'a number of units in a cell with the format of a number, or a percentage of at most 100 %',
@@ -116,12 +116,9 @@ export interface WorkbookProblem {
   asks?: 'plainNumbers';
 }
 
-const NUMBERS: Record<Language, Intl.NumberFormat> = {
-  en: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 12 }),
-  nl: new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 12 }),
-};
-const written = (value: unknown, language: Language): string =>
-  typeof value === 'number' ? NUMBERS[language].format(value) : String(value);
+/** As all numbers of the program, in either language: one that is read both ways is another one. */
+const NUMBERS = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 12 });
+const written = (value: unknown): string => (typeof value === 'number' ? NUMBERS.format(value) : String(value));
 
 /** What somebody changed while the file was read, so that it can't be uploaded. */
 export function meanwhileText(language: Language, { kind, name, by }: InTheWay): string {
@@ -151,14 +148,14 @@ export class WorkbookProblems {
     if (this.list.length >= MOST) return;
     const texts = PROBLEM_TEXTS[this.#language];
     const wanted = expected.code
-      ? fill(texts[expected.code], { limit: written(expected.limit ?? '', this.#language) })
+      ? fill(texts[expected.code], { limit: written(expected.limit ?? '') })
       : (expected.text ?? '');
     const problem = {
       sheet: at.sheet ?? '',
       cell: at.row === undefined || at.column === undefined ? '' : cellName(at.row, at.column),
       message: fill(texts[code], {
         name: at.name ?? '',
-        value: written(value, this.#language).slice(0, 100),
+        value: written(value).slice(0, 100),
         expected: wanted,
       }),
       expected: wanted,
@@ -174,7 +171,7 @@ export class WorkbookProblems {
   /** What is no problem, but is told together with what the file changes. */
   note(code: ProblemCode, { sheet, name }: { sheet: string; name: string }, value: unknown): void {
     if (this.notes.length >= MOST) return;
-    const text = fill(PROBLEM_TEXTS[this.#language][code], { name, value: written(value, this.#language) });
+    const text = fill(PROBLEM_TEXTS[this.#language][code], { name, value: written(value) });
     this.notes.push(`${sheet}: ${text}`);
   }
 
