@@ -241,4 +241,15 @@ for (const way of ['typed', 'pasted'] as const)
     });
     console.info(`${way}: ${person.minutes.toFixed(1)} minutes`);
     expect(person.minutes).toBeLessThan(isTyped ? 10 : 5);
+
+    await test.step('a figure leads to the row that was made on this page', async () => {
+      await page.getByRole('radio', { name: 'Cost objects' }).click();
+      await page
+        .getByRole('row', { name: /Other costs/ })
+        .getByRole('gridcell')
+        .first()
+        .click();
+      await page.getByRole('link', { name: 'Go to Rent in Other indirect costs' }).click();
+      await expect(page.getByRole('grid', { name: 'Allocation of Rent' })).toBeVisible();
+    });
   });

@@ -27,7 +27,7 @@ export function ListOrMatrix({ kind, scenarioId, list }: ListOrMatrixProps) {
   // Who comes for a row wants to see it open, and what of it leads on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as often as somebody comes here
   useLayoutEffect(() => {
-    if (linkedRow() !== undefined) setShape('list');
+    if (linkedRow().length > 0) setShape('list');
   }, [key]);
   return (
     <Stack>

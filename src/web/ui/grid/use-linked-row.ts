@@ -11,10 +11,12 @@ export function useLinkedRow<Row extends Identified>(
   const followed = useRef(false);
   useEffect(() => {
     if (followed.current) return;
-    const linked = linkedRow();
+    const ids = linkedRow();
+    if (ids.length === 0) return;
+    const linked = all.find(({ id }) => ids.includes(id))?.id;
     if (linked === undefined) return;
     const row = ordered.findIndex(({ id }) => id === linked);
-    if (row < 0) return all.some(({ id }) => id === linked) ? reveal([linked]) : undefined;
+    if (row < 0) return reveal([linked]);
     followed.current = true;
     cursor.goTo({ row, column });
     const shown = document.querySelector(`[data-row="${CSS.escape(linked)}"]`);

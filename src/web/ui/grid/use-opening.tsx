@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keyOf } from '#web/session/optimistic-list.ts';
 import { IconButton } from '../button.tsx';
 import { leave } from '../unsaved-guard.tsx';
 import { type Column, type Identified, rowNameOf } from './column.ts';
@@ -13,10 +14,11 @@ export interface Opens {
 
 const ROW = '#row-';
 
-/** The row that the address leads to: `#row-<id>`. */
-export function linkedRow(): string | undefined {
+/** The row that the address leads to: `#row-<id>`. One that was made on this page has another id here, or has not. */
+export function linkedRow(): readonly string[] {
   const { hash } = window.location;
-  return hash.startsWith(ROW) ? hash.slice(ROW.length) : undefined;
+  const id = hash.slice(ROW.length);
+  return hash.startsWith(ROW) ? [id, keyOf(id)] : [];
 }
 
 const TAKEN_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
@@ -40,10 +42,7 @@ export function bringIntoSight(row: Element): void {
   });
 }
 
-const openedByLink = (): ReadonlySet<string> => {
-  const row = linkedRow();
-  return new Set(row === undefined ? [] : [row]);
-};
+const openedByLink = (): ReadonlySet<string> => new Set(linkedRow());
 
 /** When rows can be opened, adds a first column that opens them. One that a link leads to is open: what one looks for is in it. */
 export function useOpening<Row extends Identified>(
