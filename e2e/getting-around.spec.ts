@@ -83,6 +83,18 @@ test('E.33 the keys reach it all: Ctrl+K and F1 out of an open cell, which is sa
   await page.keyboard.press('Enter');
   await expect(page.getByText('Ctrl+F filters the rows')).toBeInViewport();
   await expectAccessible(page);
+
+  // Whoever looks for paper gets what one was on, without the finder.
+  const printed = page.evaluate(
+    () =>
+      new Promise<boolean>(resolve => {
+        window.print = () => resolve(document.querySelector('dialog[open]') === null);
+      }),
+  );
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('print');
+  await page.keyboard.press('Enter');
+  expect(await printed).toBe(true);
 });
 
 test('what a browser begins with comes squeezed, in a handful of files it may keep', async ({ request }) => {

@@ -256,3 +256,20 @@ test('a sheet of a practice with pounds is read by its own heads: income, monthl
   ];
   expect(readEntries('otherCost', costs).lines).toMatchObject([{ values: { totalCost: 7_200_000 }, problems: [] }]);
 });
+
+test('a column that is called a group is one of segments where it holds nothing but these, and else what it is called', () => {
+  const block = (first: string, second: string) => [
+    ['Activiteit', 'Groep', 'Bezoeken', 'Omzet'],
+    ['Zwemles', first, '10', '100'],
+    ['Zwemles', second, '5', '50'],
+    ['Totaal', '', '15', '150'],
+  ];
+  expect(readTree(block('Pubs', 'Shops'), 2, [], SEGMENTS)).toMatchObject({
+    ...{ isLong: true, columns: [{ field: 'cost' }, { field: 'segment' }, { field: 'units' }, { field: 'revenue' }] },
+    lines: [{ segment: 'Pubs' }, { segment: 'Shops' }],
+  });
+  for (const second of ['Clubs', 'Pubs'])
+    expect(readTree(block('Pubs', second), 2, [], SEGMENTS)).toMatchObject({
+      ...{ isLong: false, columns: [{ field: 'cost' }, { field: 'costObject' }, {}, {}] },
+    });
+});

@@ -8,6 +8,7 @@ export const SEGMENT_HEADS = [
   ...['segment', 'segments', 'segmenten', 'segment name', 'segmentnaam', 'name', 'naam', 'description', 'omschrijving'],
   ...['customer segment', 'customer segments', 'klantsegment', 'klantsegmenten', 'customer group', 'customer groups'],
   ...['customer', 'customers', 'klant', 'klanten', 'customer type', 'klantsoort', 'afnemer', 'afnemers'],
+  ...['client', 'clients', 'client group', 'client groups', 'cliënt', 'cliënten', 'cliëntgroep', 'cliëntgroepen'],
   ...['klantgroep', 'klantgroepen', 'target group', 'target groups', 'doelgroep', 'doelgroepen', 'klanttype'],
   ...['product', 'products', 'producten', 'market', 'markets', 'markten'],
   ...['location', 'locations', 'locatie', 'locaties'],

@@ -1,5 +1,6 @@
 import { blockingLayer, LEVELS, type Level } from '../cost-objects.ts';
 import { DIMENSIONS, type Dimension } from '../direct-allocation.ts';
+import { nameKey } from '../names.ts';
 import { type Block, holdsFigures, isFilled } from './cells.ts';
 import type { PastedColumn } from './columns.ts';
 import { holdsNames, isEachOnce, onlyNames } from './names.ts';
@@ -80,6 +81,17 @@ function spent(top: readonly string[], below: Block, column: number): 'directCos
   return isTaken || isShare(head) || isOfAnotherPeriod(head) ? null : 'directCost';
 }
 
+/** A column that is called a group is one of segments where it names nothing but these; its last line may be a total. */
+const isOfSegments = (top: readonly string[], below: Block, segments: readonly NamedSegment[]) => {
+  const known = new Set(segments.map(({ name }) => nameKey(name)));
+  return (column: number): boolean => {
+    if (!isHead('costObject')(top[column]!) && !isHead('section')(top[column]!)) return false;
+    const names = below.filter(isFilled).map(line => nameKey(line[column] ?? ''));
+    if (!known.has(names.at(-1) ?? '')) names.pop();
+    return new Set(names).size > 1 && names.every(name => known.has(name));
+  };
+};
+
 export function treeColumns(
   block: Block,
   level: Level,
@@ -92,7 +104,10 @@ export function treeColumns(
   let heads = NO_HEADS;
   const own = (top: readonly string[], below: Block) => {
     heads = readSegmentHeads(top, below, segments, TREE_WORDS, choices);
-    return heads.fields.map((field, column) => (field === undefined ? spent(top, below, column) : field));
+    const ofSegments = isOfSegments(top, below, segments);
+    return heads.fields.map(
+      (field, column) => field ?? (field === null ? null : ofSegments(column) ? 'segment' : spent(top, below, column)),
+    );
   };
   const parts = segments.flatMap(({ id }) => DIMENSIONS.map((dimension): PartField => `${dimension}@${id}`));
   const among = [...order, ...(segments.length > 0 ? ['segment'] : []), ...parts];

@@ -24,6 +24,7 @@ export const TREE_HEADS: HeadWords<TreeField> = {
     ...['units', 'eenheden', 'total units', 'totaal eenheden', 'number of units', 'aantal eenheden', 'quantity', 'qty'],
     ...['aantal', 'aantallen', 'volume', 'afzet', 'pieces', 'stuks', 'number'],
     ...['hours', 'uren', 'days', 'dagen', 'orders', 'bestellingen', 'trips', 'ritten', 'visits', 'bezoeken'],
+    ...['lessons', 'lessen', 'participants', 'deelnemers', 'nights', 'nachten', 'overnachtingen'],
   ],
   revenue: [
     ...['revenue', 'omzet', 'total revenue', 'totale omzet', 'totale opbrengst', 'opbrengst', 'opbrengsten'],

@@ -18,7 +18,7 @@ import { serveJobs } from '../workers/serve-jobs.ts';
 import { type BoardContent, type BoardFile, boardReport, MOST_RESULTS } from './board-report.ts';
 import { BOARD_TEXTS } from './board-texts.ts';
 import { overviewCsv } from './overview-csv.ts';
-import { paperOf } from './overview-pages.ts';
+import { outOfDateNote, paperOf } from './overview-pages.ts';
 import { type MakeSheet, overviewPdf } from './overview-pdf.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
 import { overviewReport } from './overview-xlsx.ts';
@@ -87,10 +87,11 @@ function boardOf(job: BoardFile & Pick<FileJob, 'compressed'>): BoardContent {
 const jobs = {
   board: (job: BoardFile & Pick<FileJob, 'compressed'>) => boardReport(boardOf(job), job),
   csv: (job: FileJob) => overviewCsv(describe(job).make({ withPrices: true }), job),
-  xlsx: (job: FileJob) =>
-    writeResultSheet(
-      overviewReport(describe(job).make({ withUnits: true, withPrices: true, amountsFirst: true }), job),
-    ),
+  xlsx: (job: FileJob) => {
+    const { book, make } = describe(job);
+    const sheet = make({ withUnits: true, withPrices: true, amountsFirst: true });
+    return writeResultSheet(overviewReport(sheet, job, outOfDateNote(book, OVERVIEW_TEXTS[job.language])));
+  },
   pdf: (job: FileJob) => {
     const { book, make, charted } = describe(job);
     return overviewPdf(make, { book, charted }, job);

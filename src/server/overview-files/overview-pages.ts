@@ -64,7 +64,7 @@ export function paperOf(
 }
 
 /** Of divisions that are not any more like what they were made like. */
-function outOfDateNote(book: Book, { outOfDate: said }: OverviewTexts): string[] {
+export function outOfDateNote(book: Book, { outOfDate: said }: OverviewTexts): string[] {
   const old = outOfDate(book);
   const names = old.map(({ name }) => name).join(', ');
   if (old.length > 1) return [said.several.replace('{{count}}', String(old.length)).replace('{{names}}', () => names)];

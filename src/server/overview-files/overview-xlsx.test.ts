@@ -225,3 +225,19 @@ describe('An overview as a workbook', () => {
     expect(names).not.toContain('Administration');
   });
 });
+
+test('a division that is out of date is said above the figures, which stand where they stood', async () => {
+  const [rent, energy] = BAKERY.otherCosts;
+  const old = { ...BAKERY, otherCosts: [rent!, { ...energy!, dividedLike: 'personnel' as const }] };
+  const said = 'Energy is divided like personnel costs as they were; those have changed since.';
+  for (const view of VIEWS) {
+    const [asIs, told] = await Promise.all(
+      [BAKERY, old].map(async model => cellsOf((await order(view, { scenarioId: await stored(model) })).raw)),
+    );
+    const placeOf = (cells: Map<string, SheetCell>, value: string) =>
+      [...cells].find(([, one]) => one.value === value)?.[0];
+    expect(placeOf(asIs!, said)).toBeUndefined();
+    expect(Number(placeOf(told!, said)?.split(',')[0])).toBeLessThan(Number(placeOf(told!, 'Revenue')?.split(',')[0]));
+    expect(placeOf(told!, 'Revenue')).toBe(placeOf(asIs!, 'Revenue'));
+  }
+});

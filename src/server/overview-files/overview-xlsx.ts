@@ -35,13 +35,14 @@ const widthOf = ({ kind, head }: SheetColumn): number =>
 const head = (value: string): ResultCell => ({ value, tone: 'head' });
 const headOfFigures = (value: string): ResultCell => ({ value, tone: 'head', format: 'amount' });
 
-export function overviewReport(sheet: OverviewSheet, file: OverviewFile): ResultSheet {
+/** `notes`: what its reader has to know before the figures. */
+export function overviewReport(sheet: OverviewSheet, file: OverviewFile, notes: readonly string[] = []): ResultSheet {
   const { view, columns, heads } = sheet;
   const words = OVERVIEW_TEXTS[file.language];
   const top: ResultRow[] = [
     ...headingLines(file).map(([title, value]): ResultRow => [{ value: title, tone: 'sum' }, { value }]),
     // In the place of the empty row, so that no figure moves.
-    resultsApart(sheet, words).map(value => ({ value, tone: 'sum' as const })),
+    [...resultsApart(sheet, words), ...notes].map(value => ({ value, tone: 'sum' as const })),
     ...heads.map(({ title, groups }) => {
       const names = columns.map(() => head(''));
       for (const group of groups) names.fill(headOfFigures(withNote(group)), group.from, group.to);

@@ -60,6 +60,8 @@ export function useFindables(authorization: Authorization, company: OpenCompany 
   const helps = [
     action('help', t('shell.help'), () => navigate(helpPath(pathname))),
     { ...action('keys', t('find.keys'), () => navigate('/help#keys')), where: t('shell.help') },
+    // Once the finder is closed, or it would be on the paper.
+    action('print', t('find.print'), () => void setTimeout(() => window.print())),
     // Whoever looks for these reads how it is done for now.
     { ...action('history', t('find.history'), () => navigate('/help#keys')), where: t('shell.help') },
     { ...action('compare', t('find.compare'), () => navigate(helpPath('/home'))), where: t('shell.help') },
