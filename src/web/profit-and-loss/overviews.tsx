@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chartData } from '#domain/chart.ts';
 import { conclusionsOf } from '#domain/conclusion.ts';
@@ -14,13 +14,13 @@ import { type OverviewAddress, rowHead } from '#domain/sheet.ts';
 import { useCompany } from '#web/session/company.ts';
 import { CompanyLogo } from '#web/session/company-logo.tsx';
 import { useMargins } from '#web/session/margins.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Row, Stack } from '#web/ui/page.tsx';
 import { PrintSheet } from '#web/ui/print-sheet.tsx';
 import { useRemembered } from '#web/ui/use-remembered.ts';
 import type { OpenBook } from '../book/book.queries.ts';
 import { FromLedgerButton } from '../ledger/from-ledger-link.tsx';
+import { DivideAllAgain } from '../other-costs/divide-all-again-link.tsx';
 import { reportsQuery } from '../reports/reports.queries.ts';
 import { EmptyUntil } from '../scenarios/area-link.tsx';
 import { LeftLinks, leftTexts, outOfDateText } from '../scenarios/left-link.tsx';
@@ -43,8 +43,6 @@ import type { ShownFigure } from './use-overview-cursor.ts';
 import { usePrices } from './use-prices.ts';
 import { useView } from './use-view.ts';
 import { ViewToggle } from './view-toggle.tsx';
-
-const DivideAllAgain = lazy(() => import('../other-costs/divide-all-again-link.tsx'));
 
 interface OverviewsProps {
   scenario: Scenario;
@@ -133,14 +131,24 @@ export function Overviews({ scenario, open }: OverviewsProps) {
   return (
     <Stack across={sheet.lines.length > 0}>
       {sheet.lines.length > 0 && (
-        <ResultStrip
-          strip={strip}
-          conclusions={conclusions}
-          onTotal={() => openResult(words.labels.total, { part: 'total' })}
-          onPart={(id, name) => openResult(name, { part: 'amount', [isSegments ? 'segmentId' : 'processId']: id })}
-          hasTrail={id => isSegments || process.processIds.includes(id)}
-          onNotAllocated={() => openResult(words.notAllocated, { part: 'notAllocated' })}
-        />
+        <>
+          <ResultStrip
+            strip={strip}
+            conclusions={conclusions}
+            onTotal={() => openResult(words.labels.total, { part: 'total' })}
+            onPart={(id, name) => openResult(name, { part: 'amount', [isSegments ? 'segmentId' : 'processId']: id })}
+            hasTrail={id => isSegments || process.processIds.includes(id)}
+            onNotAllocated={() => openResult(words.notAllocated, { part: 'notAllocated' })}
+          />
+          <LeftLinks
+            left={leftInAll}
+            texts={leftTexts(leftInAll, 'profitAndLoss', t)}
+            scenarioId={scenario.id}
+            outOfDate={open.outOfDate}
+            isElsewhere
+            again={<DivideAllAgain scenarioId={scenario.id} />}
+          />
+        </>
       )}
       <HeaderTable company={company?.name ?? ''} report={report} scenario={scenario.name} about={about} />
       {sheet.lines.length === 0 ? (
@@ -182,18 +190,6 @@ export function Overviews({ scenario, open }: OverviewsProps) {
             </Row>
             <DownloadOverview {...{ view, viewName, flags, prices }} book={open} scenarioId={scenario.id} />
           </div>
-          <LeftLinks
-            left={leftInAll}
-            texts={leftTexts(leftInAll, 'profitAndLoss', t)}
-            scenarioId={scenario.id}
-            outOfDate={open.outOfDate}
-            isElsewhere
-            again={
-              <Suspense fallback={<Button disabled>{t('like.again')}</Button>}>
-                <DivideAllAgain scenarioId={scenario.id} />
-              </Suspense>
-            }
-          />
           <OverviewTable
             key={view}
             id={`${view}OverviewTable`}

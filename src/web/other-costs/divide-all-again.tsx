@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { toDivideAgain } from '#domain/divided-like.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useDivide } from '../allocations/divided-like.queries.ts';
+import { entriesKey } from '../allocations/entries.queries.ts';
+import * as total from '../total-costs/total-costs.queries.ts';
+import { otherCosts, outOfDateIn, readHeld } from './other-costs.queries.ts';
+
+/** Divides again whatever of a scenario is out of date: other costs first, because total costs hold what these give them. */
+export default function DivideAllAgain({ scenarioId }: { scenarioId: string }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const givers = useDivide('otherCost', scenarioId, readHeld);
+  const receivers = useDivide('totalCost', scenarioId, total.readHeld);
+  const dividing = useMutation({
+    // Each says by itself what it did, or why not.
+    meta: { quiet: true },
+    mutationFn: async () => {
+      const queryKey = entriesKey(otherCosts, scenarioId);
+      const old = outOfDateIn(
+        await queries.fetchQuery({
+          queryKey,
+          queryFn: ({ signal }) => otherCosts.load(scenarioId, signal),
+          staleTime: 0,
+        }),
+      );
+      if (old.length > 0) await givers.mutateAsync(old);
+      const costs = await queries.fetchQuery({ ...total.totalCostsQuery(scenarioId), staleTime: 0 });
+      const again = toDivideAgain(costs);
+      if (again.length > 0) await receivers.mutateAsync(total.dividedOf(again, costs));
+    },
+  });
+  return (
+    <Button busy={dividing.isPending} onClick={() => dividing.mutate()}>
+      {t('like.again')}
+    </Button>
+  );
+}
