@@ -693,7 +693,7 @@ describe('What is wrong with a workbook is told all at once', () => {
         },
         expect.objectContaining({ sheet: 'Cost objects', cell: 'H2', message: '-1 is below 0.' }),
         expect.objectContaining({ sheet: 'Cost objects', cell: 'I2', message: '“many” is not a number.' }),
-        expect.objectContaining({ sheet: 'Other costs', cell: 'C2', message: '1.005 has too many decimals.' }),
+        expect.objectContaining({ sheet: 'Other costs', cell: 'C2', message: '1,005 has too many decimals.' }),
       ]),
     );
     expect(await model(scenarioId)).toEqual(before);

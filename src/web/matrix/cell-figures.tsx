@@ -15,8 +15,8 @@ interface CellFiguresProps {
 /** Below a matrix, which shows one of them at a time: all figures of the cell one is in. */
 export function CellFigures({ kind, row, receiver }: CellFiguresProps) {
   const { t } = useTranslation();
-  // Its room is there before anybody is in a cell.
-  if (!row) return <p aria-hidden>&nbsp;</p>;
+  // Before anybody is in a cell its room says what a matrix takes.
+  if (!row) return <p>{t('matrix.pasted')}</p>;
   const figure = (view: AllocationView) => figureOf(row, view, receiver?.id);
   const [share, cost, units] = [figure('share') ?? 0, figure('cost') ?? 0, figure('units')];
   const unit = kind === 'employee' || kind === 'costCenter' ? t(`matrix.units.${kind}`).toLowerCase() : row.unit;
