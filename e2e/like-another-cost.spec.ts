@@ -83,6 +83,76 @@ test('a total cost is divided like the units of another cost, chosen by its name
   await expect(page.getByText(old)).toBeHidden();
 });
 
+test('a total cost is divided as another one is, says when that is divided otherwise, and is divided again along the chain', async ({
+  adminPage: page,
+}) => {
+  const { api, scenarioId, costs, segments } = await makeHouse(page);
+  const give = (cost: string, guests: number) =>
+    api('PATCH', `/total-cost-allocation/${costs[cost]}`, [
+      { segmentId: segments.Guests, percent: guests },
+      { segmentId: segments.Groups, percent: 100 - guests },
+    ]);
+  await give('Laundry', 70);
+  await page.reload();
+  await page.getByRole('button', { name: 'Show Cleaning' }).click();
+  await button(page).click();
+  // What earns nothing goes first as others go. It is found by its name, too.
+  await expect(page.getByRole('option')).toHaveText([
+    ...['As Laundry is divided', 'Units of Rooms', 'Revenue of Breakfast'],
+  ]);
+  await page.keyboard.type('laun');
+  await expect(page.getByRole('option')).toHaveText(['As Laundry is divided']);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(rowOf(cleaning(page), 'Guests')).toHaveText('Guests070,00700,00');
+  await expect(page.getByText('Divided as Laundry is. When that is divided otherwise, it is said here')).toBeVisible();
+  const is = page.getByText('Divided as Laundry is.', { exact: true });
+  await expect(is).toBeVisible();
+
+  // Rooms goes as Cleaning, which goes as Laundry: that one is not offered what follows it.
+  await page.getByRole('button', { name: 'Show Laundry' }).click();
+  const laundry = page.getByRole('grid', { name: 'Allocation of Laundry' });
+  await button(page).last().click();
+  await expect(page.getByRole('option')).toHaveText(['Units of Rooms', 'Revenue of Breakfast']);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await api('PATCH', `/total-cost-allocation/${costs.Rooms}?dividedLike=division&dividedLikeOf=${costs.Cleaning}`, [
+    { segmentId: segments.Guests, percent: 70 },
+    { segmentId: segments.Groups, percent: 30 },
+  ]);
+  await cellOf(laundry, 'Guests', 2).click();
+  await page.keyboard.type('40');
+  await page.keyboard.press('Enter');
+  const old = 'Cleaning is divided as Laundry was; that has been divided otherwise since.';
+  await expect(page.getByText(old)).toBeVisible();
+  await expect(
+    page.getByText('Divided as Laundry was. That has been divided otherwise since.', { exact: true }),
+  ).toBeVisible();
+  await page.goto(`/profitandloss/${scenarioId}`);
+  await expect(page.getByText(old)).toBeVisible();
+  await page.getByRole('button', { name: 'Divide again' }).click();
+  await expect(page.getByText('2 costs are divided.')).toBeVisible();
+  await expect(page.getByText(old)).toBeHidden();
+  await page.goto(`/totalcosts/${scenarioId}`);
+  await page.getByRole('button', { name: 'Show Cleaning' }).click();
+  await expect(rowOf(cleaning(page), 'Guests')).toContainText('400,00');
+
+  // What is typed is like nothing; taking it back brings the word back.
+  await cellOf(cleaning(page), 'Guests', 3).click();
+  await page.keyboard.type('30');
+  await page.keyboard.press('Enter');
+  await expect(is).toBeHidden();
+  await page.keyboard.press('Control+z');
+  await expect(is).toBeVisible();
+
+  // As one that goes like the others is divided, is like the others.
+  await api('PATCH', `/total-cost-allocation/${costs.Laundry}?dividedLike=others`, [
+    { segmentId: segments.Guests, percent: 40 },
+  ]);
+  await expect(is).toBeHidden();
+  await expect(page.getByText('Divided like the indirect costs of the others', { exact: false })).toBeVisible();
+});
+
 test('with a cost driver another cost is offered by its units alone, and typed units that are those of one are like these', async ({
   adminPage: page,
 }) => {
@@ -123,7 +193,7 @@ test('where no other cost has anything that segments hold, the button says so an
   await page.goto(`/totalcosts/${scenarioId}`);
   await page.getByRole('button', { name: 'Show Cleaning' }).click();
   await button(page).click({ force: true });
-  await expect(page.getByText('No other cost has units or revenue that are divided over the segments.')).toBeVisible();
+  await expect(page.getByText('No other cost is divided yet, or has units or revenue that are divided over the segments.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

@@ -13,6 +13,7 @@ const money = in_('money.ts', ['money.test.ts']);
 const allocation = in_('allocation.ts', ['allocation.test.ts']);
 const dividedLike = in_('divided-like.ts', ['divided-like.test.ts']);
 const likeAnother = in_('like-another-cost.ts', ['like-another-cost.test.ts']);
+const following = in_('following-divisions.ts', ['following-divisions.test.ts', 'divided-like-others.test.ts']);
 const divisionSheet = in_('division-sheet.ts', ['division-sheet.test.ts']);
 const divideRows = in_('divide-rows.ts', ['allocation.test.ts']);
 const direct = in_('direct-allocation.ts', ['direct-allocation.test.ts']);
@@ -306,8 +307,8 @@ export const mutants = [
     'units that do not count say what percentages are like',
   ),
   likeAnother(
-    'isOfOne(like) && likeOf !== id ?',
-    'isOfOne(like) ?',
+    'isOf && likeOf !== id ?',
+    'isOf ?',
     'a cost that is divided like its own units is divided like another one, itself',
   ),
   likeAnother(
@@ -558,20 +559,30 @@ export const mutants = [
     'DOTS',
     'in a sum 1,650 of wages is one euro and 65 cents',
   ),
-  in_('divided-like.ts', ['divided-like-others.test.ts'])(
+  following(
     "other.dividedLike !== 'others' && other.id !== id",
     'other.id !== id',
     'what is divided like the others is one of these itself: a circle',
   ),
-  in_('divided-like.ts', ['divided-like-others.test.ts'])(
-    "like === 'others' ? 'last' : 'first'",
-    "like === 'others' ? 'first' : 'last'",
+  following(
+    "like === 'others' ? all.length :",
+    "like === 'others' ? 0 :",
     'what follows from the others is divided before these',
   ),
-  in_('divided-like.ts', ['divided-like-others.test.ts'])(
-    'one.isOutOfDate && isOneOfOthers(one)',
+  following(
+    'again.has(one.id) && isOneOfOthers(one)',
     'false',
     'what follows from the others is not divided again with these',
+  ),
+  following(
+    'turnOf(followed) + 1 : 0',
+    '0 : 0',
+    'what is divided as another one is is divided again beside that one, as it was',
+  ),
+  following(
+    'return all.filter(one => too.has(one.id) && isOneOfOthers(one));',
+    'return [];',
+    'what is divided as one that goes like the others is one of these itself: a circle',
   ),
   in_('pasted/homes.ts', ['pasted/changes.test.ts'])(
     'home && others.length === 0',

@@ -250,8 +250,8 @@ export const mutants = [
     'rows that a file changes are like what it says, though they are not so',
   ),
   in_('allocations/load-out-of-date.ts', 'total-costs/like-another-cost.routes.test.ts')(
-    'own.get(dividedLikeOf ?? id)',
-    'own.get(id)',
+    'const of = one.dividedLikeOf ?? id;',
+    'const of = id;',
     'a list of total costs compares what is divided like another cost with its own units',
   ),
   in_('allocations/deleted-likes.sql.ts', 'total-costs/like-another-cost.routes.test.ts')(
@@ -268,6 +268,11 @@ export const mutants = [
     'await withLikesThere(tx, key, entered.process ?? [])',
     'entered.process ?? []',
     'a cost that was divided like one that is gone does not come back',
+  ),
+  in_('deletions/bring-back-costs.ts', 'total-costs/divided-as-another.routes.test.ts')(
+    'if (words.some(isFollowing)) await settleFollowing(context, key.scenarioId);',
+    '',
+    'a cost comes back that is divided as one that has gone like the others since: a circle',
   ),
   in_('workbook/read-scenario-workbook.ts', 'total-costs/like-another-cost.routes.test.ts')(
     "withLikesThere(readSections(table('costObjects')!, withSegments, stored, language, problems))",

@@ -44,7 +44,7 @@ export const division = <K extends LikeKind>(kind: K) => ({
   isOutOfDate: z.boolean(),
 });
 
-/** What the rows were made like, so that it can be told when that has changed. Rows that differ without it are like nothing, except units of a total cost that are those of its own cost, or of one other; and with a cost driver rows can be like units only. */
+/** What the rows were made like, so that it can be told when that has changed. Rows that differ without it are like nothing, except units of a total cost that are those of its own cost, or of one other; and with a cost driver rows can be like units only. A division is that of another cost; as one is divided that goes like the others is like the others. */
 export const madeLike = <K extends LikeKind>(kind: K) => z.object({ dividedLike: z.enum(LIKES[kind]).optional() });
 
 /** A list of items can be asked for without these rows, which are nearly all of it. */

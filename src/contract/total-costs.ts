@@ -32,7 +32,7 @@ export const totalCost = z.object({
   personnel: figure,
   unitDescription,
   ...division('totalCost'),
-  /** The cost whose units or revenue these were, where it is another one of the scenario. */
+  /** The cost whose units, revenue or division these were, where it is another one of the scenario. */
   dividedLikeOf: id.nullable(),
   costAllocations: carrying(row),
   ...allocatedSoFar,

@@ -4,7 +4,8 @@ import { settle } from './allocation.ts';
 import { bookOf } from './book.ts';
 import { changeCosts, costsOf } from './cost-objects.ts';
 import { divideLike } from './divide-rows.ts';
-import { heldLike, inTurns, isOneOfOthers, outOfDate, passedOn, toDivideAgain } from './divided-like.ts';
+import { heldLike, outOfDate, passedOn } from './divided-like.ts';
+import { inTurns, isOneOfOthers, toDivideAgain } from './following-divisions.ts';
 import { sum } from './money.ts';
 import { costWhole } from './other-costs.ts';
 import type { ProcessModel, ScenarioModel } from './scenario-model.ts';
@@ -108,7 +109,8 @@ describe('a total cost that is divided like the others', () => {
   });
 
   test('is divided after what it follows from', () => {
-    const of = (...likes: ('others' | 'units')[]) => inTurns(likes.map((like, n) => ({ like, n })));
+    const of = (...likes: ('others' | 'units')[]) =>
+      inTurns(likes.map((like, n) => ({ id: `${n}`, like, n }))).map(turn => turn.map(({ like, n }) => ({ like, n })));
     expect(of('others', 'units', 'others')).toEqual([
       [{ like: 'units', n: 1 }],
       [

@@ -1,6 +1,7 @@
 import { unitsDecide, type Whole } from './allocation.ts';
 import type { Book, Division } from './book.ts';
 import { type Dimension, type DirectFigures, type DirectRow, hasOwn, heldTogether } from './direct-allocation.ts';
+import { isOneOfOthers } from './following-divisions.ts';
 import { type Cents, HUNDRED_PERCENT, type Hundredths, split, sum } from './money.ts';
 import { isInUnits } from './other-costs.ts';
 import type { AllocationTruth, Named } from './scenario-model.ts';
@@ -8,9 +9,9 @@ import { type DividedLike, LIKES, type LikeKind, type LikeOf } from './total-cos
 import { type Allocation, namesApart, type ProcessTruths, type Truths } from './truths.ts';
 
 // What a division of a total indirect cost, or of an other cost, was made like: revenue, units or personnel, of the same cost, of
-// another one that has a name or of all costs, or the indirect costs that the others pass on. It stays until somebody divides it
-// otherwise, and so tells when that has changed since. It never changes a figure by itself. What is divided like the others is none of
-// them, and what costs have of their own is entered: there are no circles.
+// another one that has a name or of all costs, the division of another one, or the indirect costs that the others pass on. It stays
+// until somebody divides it otherwise, and so tells when that has changed since. It never changes a figure by itself. What costs have
+// of their own is entered; what follows from other divisions, and that this ends, is in following-divisions.ts.
 
 const MEASURE = {
   revenue: 'revenue',
@@ -19,6 +20,7 @@ const MEASURE = {
   allUnits: 'units',
   personnel: 'personnel',
   others: 'indirect',
+  division: 'part',
 } as const;
 const OF_ALL: Record<DividedLike, boolean> = {
   revenue: false,
@@ -27,6 +29,7 @@ const OF_ALL: Record<DividedLike, boolean> = {
   allUnits: true,
   personnel: true,
   others: true,
+  division: false,
 };
 
 /** What a total cost can be divided like: what it has itself or, where it has none, what all costs have. */
@@ -66,26 +69,8 @@ export interface Part {
   readonly personnel?: Cents;
   /** Of segments, passed on by others. */
   readonly indirect?: Cents;
-}
-
-/** Whether a cost is one of the others, for one that is divided like these. */
-export const isOneOfOthers = (
-  other: { readonly id: string; readonly dividedLike?: DividedLike | null },
-  id?: string,
-): boolean => other.dividedLike !== 'others' && other.id !== id;
-
-/** Those that are divided again: also what follows from one of these, which is not out of date yet. */
-export function toDivideAgain<One extends { readonly id: string; readonly dividedLike: DividedLike | null }>(
-  all: readonly (One & { readonly isOutOfDate: boolean })[],
-): readonly One[] {
-  const isFollowed = all.some(one => one.isOutOfDate && isOneOfOthers(one));
-  return all.filter(one => one.isOutOfDate || (isFollowed && !isOneOfOthers(one)));
-}
-
-/** What follows from the divisions of the others is divided after these. */
-export function inTurns<One extends { readonly like: DividedLike }>(all: readonly One[]): readonly (readonly One[])[] {
-  const { first = [], last = [] } = Object.groupBy(all, ({ like }) => (like === 'others' ? 'last' : 'first'));
-  return [first, last].filter(turn => turn.length > 0);
+  /** Of segments, in the division of another cost: its units where these decide, else its shares. */
+  readonly part?: number;
 }
 
 /** What each receiver has of it now: by the rows of the cost itself, or of the other one that is meant, or by those of all costs. */
@@ -121,7 +106,7 @@ export interface OutOfDate {
   readonly id: string;
   readonly name: string;
   readonly like: DividedLike;
-  /** Of the cost whose units or revenue these are, where it is another one. */
+  /** Of the cost whose units, revenue or division these are, where it is another one. */
   readonly likeOfName?: string;
 }
 
@@ -157,7 +142,8 @@ export function outOfDate({ truths, indirect, stages }: Pick<Book, 'truths' | 'i
     ...otherCosts.flatMap(cost => told('otherCost', cost, like => heldLike(like, [], costs))),
     ...processes.flatMap(process => {
       const own = process.dividedLikeOf == null ? process : processes[process.dividedLikeOf]!;
-      return told('totalCost', process, like => heldLike(like, directRows(own, segments), holdings));
+      const rowsLike = (like: DividedLike) => (like === 'division' ? partsOf : directRows)(own, segments);
+      return told('totalCost', process, like => heldLike(like, rowsLike(like), holdings));
     }),
   ];
 }
@@ -174,6 +160,9 @@ const directRows = ({ direct }: ProcessTruths, segments: Truths['segments']): Pa
     units: direct.units[n]!,
     revenue: direct.revenue[n]!,
   }));
+
+export const partsOf = ({ allocation: { to, units, shares } }: ProcessTruths, segments: readonly Named[]): Part[] =>
+  to.map((segment, n) => ({ id: segments[segment]!.id, units: 0, revenue: 0, part: (units ?? shares)![n]! }));
 
 export const passedOn = ({ allocation: { to }, parts }: Division, segments: readonly Named[]): Part[] =>
   to.map((segment, n) => ({ id: segments[segment]!.id, units: 0, revenue: 0, indirect: parts[n]! }));

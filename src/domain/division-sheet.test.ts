@@ -19,7 +19,7 @@ const WORDS: DivisionWords = {
       allRevenue: 'like all revenue',
       allUnits: 'like all units',
     },
-    ...{ personnel: 'like personnel', others: 'like the others' },
+    ...{ personnel: 'like personnel', others: 'like the others', division: 'as {{of}} is' },
   },
   ...{ byDriver: 'by {{driver}}', byPercentages: 'by percentages', notAtAll: 'not yet', changedSince: 'changed since' },
   andOthers: 'and {{count}} others',

@@ -5,12 +5,13 @@ import { bookOf } from './book.ts';
 import { changeCosts, costsOf } from './cost-objects.ts';
 import { divideLike } from './divide-rows.ts';
 import { heldLike, outOfDate } from './divided-like.ts';
-import { likeOfAnother, likesOfOthers, likeWord, typedLike, unitsAlike } from './like-another-cost.ts';
+import { likesOfOthers, likeWord, storedLike, typedLike, unitsAlike } from './like-another-cost.ts';
+import { HUNDRED_PERCENT } from './money.ts';
 import { costWhole } from './other-costs.ts';
 import type { ProcessModel, ScenarioModel } from './scenario-model.ts';
 import { BAKERY } from './testing/bakery.ts';
 import { randomScenario } from './testing/random-scenario.ts';
-import { totalCost } from './total-costs.ts';
+import { type LikeOf, totalCost } from './total-costs.ts';
 
 const IDS = ['a', 'b', 'c'];
 const figures = fc.tuple(fc.nat(1000), fc.nat(1000), fc.nat(1000));
@@ -75,17 +76,26 @@ describe('units that were typed', () => {
   });
 });
 
-test('only units and revenue can be those of another cost, and a cost is no other one of itself', () => {
-  expect(likeOfAnother('cleaning', { like: 'units', likeOf: 'rooms' })).toBe('rooms');
-  expect(likeOfAnother('cleaning', { like: 'revenue', likeOf: 'rooms' })).toBe('rooms');
-  expect(likeOfAnother('rooms', { like: 'units', likeOf: 'rooms' })).toBeNull();
-  expect(likeOfAnother('cleaning', { like: 'units' })).toBeNull();
+test('only units, revenue and a division can be those of another cost, and a cost is no other one of itself', () => {
+  const stored = (like: LikeOf<'totalCost'> | null, likeOf?: string, inUnits = false) => {
+    const { dividedLike, dividedLikeOf } = storedLike('cleaning', { like, likeOf }, inUnits);
+    return [dividedLike, dividedLikeOf];
+  };
+  for (const like of ['units', 'revenue', 'division'] as const) expect(stored(like, 'rooms')).toEqual([like, 'rooms']);
+  expect(stored('units', 'cleaning')).toEqual(['units', null]);
+  expect(stored('units')).toEqual(['units', null]);
   for (const like of ['others', 'allUnits', 'allRevenue', null] as const)
-    expect(likeOfAnother('cleaning', { like, likeOf: 'rooms' })).toBeNull();
+    expect(stored(like, 'rooms')).toEqual([like, null]);
+  // There is no division of its own that it could be like, and with a cost driver none that it could be made of again.
+  expect(stored('division', 'cleaning')).toEqual([null, null]);
+  expect(stored('division')).toEqual([null, null]);
+  expect(stored('division', 'rooms', true)).toEqual([null, null]);
+  expect(stored('units', 'rooms', true)).toEqual(['units', 'rooms']);
   expect([likeWord('units', 'rooms'), likeWord('revenue', 0), likeWord('units', null)]).toEqual([
     ...['unitsOf', 'revenueOf', 'units'],
   ]);
   expect(likeWord('allUnits', 'rooms')).toBe('allUnits');
+  expect(likeWord('division', 'rooms')).toBe('division');
 });
 
 test('a cost can be divided like what segments hold of others, and with a cost driver like their units only', () => {
@@ -100,8 +110,30 @@ test('a cost can be divided like what segments hold of others, and with a cost d
     { like: 'revenue', likeOf: 'rooms' },
     { like: 'revenue', likeOf: 'bar' },
   ];
-  expect(likesOfOthers('own', costs, false)).toEqual([units, revenue, bar]);
-  expect(likesOfOthers('own', costs, true)).toEqual([units]);
+  expect(likesOfOthers('own', costs, [], false)).toEqual([units, revenue, bar]);
+  expect(likesOfOthers('own', costs, [], true)).toEqual([units]);
+});
+
+test('it can go as others are divided, those first where it earns nothing, but for what is divided as it is itself', () => {
+  const costs = [
+    { id: 'rooms', held: held([1, 2, 0], [3, 4, 0]) },
+    { id: 'office', held: held([0, 0, 0]) },
+  ];
+  const is = (id: string, dividedLikeOf: string | null = null, allocated = HUNDRED_PERCENT) => ({
+    ...{ id, dividedLike: dividedLikeOf ? ('division' as const) : null, dividedLikeOf, allocated },
+  });
+  const all = [is('rooms'), is('office'), is('porter', 'office'), is('phone', 'porter'), is('taxi', null, 0)];
+  const words = (id: string, inUnits = false) =>
+    likesOfOthers(id, costs, all, inUnits).map(({ like, likeOf }) => `${like} ${likeOf}`);
+  expect(words('office')).toEqual(['division rooms', 'units rooms', 'revenue rooms']);
+  expect(words('phone')).toEqual([
+    ...['division rooms', 'division office', 'division porter', 'units rooms', 'revenue rooms'],
+  ]);
+  expect(words('rooms')).toEqual(['division office', 'division porter', 'division phone']);
+  expect(words('phone', true)).toEqual(['units rooms']);
+  const bar = { id: 'bar', held: held([0, 0, 0], [0, 5, 0]) };
+  const likes = likesOfOthers('rooms', [...costs, bar], all, false);
+  expect(likes[0]).toEqual({ like: 'revenue', likeOf: 'bar' });
 });
 
 const changed = (scenario: ScenarioModel, id: string, change: Partial<ProcessModel>): ScenarioModel => ({

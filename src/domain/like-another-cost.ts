@@ -1,20 +1,31 @@
 import { unitsDecide, type Whole } from './allocation.ts';
 import type { DirectRow } from './direct-allocation.ts';
 import { fittingLike } from './divided-like.ts';
+import { withFollowers } from './following-divisions.ts';
+import type { Share } from './money.ts';
 import type { AllocationTruth } from './scenario-model.ts';
-import type { DividedLike, Likeness, LikeWord } from './total-costs.ts';
+import type { DividedLike, LikeKind, Likeness, LikeOf, LikeWord } from './total-costs.ts';
 
-// A total indirect cost can be divided like the units or the revenue of another cost: cleaning as the nights of rooms. Like those of its
-// own these are entered, so that nothing follows from itself.
+// A total indirect cost can be divided like the units or the revenue of another cost, cleaning as the nights of rooms, or as another
+// one is divided itself: finishing as printing.
 
 const OF_ONE = ['units', 'revenue'] as const;
 const isOfOne = (like: DividedLike | null): like is (typeof OF_ONE)[number] => OF_ONE.some(one => one === like);
 
-/** Which other cost is meant, if any. The cost itself is none, and neither have all of them together units of one. */
-export const likeOfAnother = (
+/**
+ * As it is stored. The cost itself is no other one, and neither have all of them together units of one. The division of no other one is
+ * nothing, and neither does one fit a cost driver.
+ */
+export function storedLike<K extends LikeKind>(
   id: string,
-  { like, likeOf }: { readonly like: DividedLike | null; readonly likeOf?: string | null | undefined },
-): string | null => (isOfOne(like) && likeOf !== id ? (likeOf ?? null) : null);
+  { like, likeOf }: { readonly like: LikeOf<K> | null; readonly likeOf?: string | null | undefined },
+  inUnits: boolean,
+): { readonly dividedLike: LikeOf<K> | null; readonly dividedLikeOf: string | null } {
+  const fits = fittingLike(like, inUnits);
+  const isOf = isOfOne(fits) || fits === 'division';
+  const dividedLikeOf = isOf && likeOf !== id ? (likeOf ?? null) : null;
+  return { dividedLike: fits === 'division' && dividedLikeOf === null ? null : fits, dividedLikeOf };
+}
 
 /** How it is said: units of its own, of another cost, or of all. */
 export const likeWord = (like: DividedLike, likeOf: unknown): LikeWord =>
@@ -26,20 +37,40 @@ interface Holding<Row> {
   readonly held: readonly Row[];
 }
 
-/** What a cost can be divided like of others: units and revenue that segments hold of them. */
-export const likesOfOthers = (
+type LikeAnother = Likeness<'totalCost'> & { readonly likeOf: string };
+
+interface DividedCost {
+  readonly id: string;
+  readonly dividedLike: DividedLike | null;
+  readonly dividedLikeOf?: string | null;
+  /** So much of it is divided. */
+  readonly allocated: Share;
+}
+
+/**
+ * What a cost can be divided like of others: units and revenue that segments hold of them, and as they are divided themselves, but for
+ * those that are divided as it is. What earns nothing itself goes rather as another one goes.
+ */
+export function likesOfOthers(
   id: string,
   costs: readonly Holding<DirectRow>[],
+  divided: readonly DividedCost[],
   inUnits: boolean,
-): (Likeness<'totalCost'> & { readonly likeOf: string })[] =>
-  costs
-    .filter(cost => cost.id !== id)
-    .flatMap(({ id: likeOf, held }) =>
-      OF_ONE.filter(like => fittingLike(like, inUnits) && held.some(row => row[like] > 0)).map(like => ({
-        like,
-        likeOf,
-      })),
-    );
+): readonly LikeAnother[] {
+  const others = costs.filter(cost => cost.id !== id);
+  const entered = others.flatMap(({ id: likeOf, held }): LikeAnother[] =>
+    OF_ONE.filter(like => fittingLike(like, inUnits) && held.some(row => row[like] > 0)).map(like => ({
+      like,
+      likeOf,
+    })),
+  );
+  const own = withFollowers(new Set([id]), divided);
+  const divisions = divided
+    .filter(cost => cost.allocated > 0 && !own.has(cost.id) && fittingLike('division', inUnits))
+    .map((cost): LikeAnother => ({ like: 'division', likeOf: cost.id }));
+  const earns = costs.some(cost => cost.id === id && cost.held.some(row => row.revenue > 0));
+  return earns ? [...entered, ...divisions] : [...divisions, ...entered];
+}
 
 type HoldsUnits = Holding<Pick<DirectRow, 'id' | 'units'>>;
 

@@ -16,18 +16,21 @@ export function totalCost(cost: IndirectCost): Cents {
 
 /**
  * What a division can be made like. That of a total cost among segments: revenue or units, as these hold them of the same cost or
- * of all costs together, or the indirect costs that reach them from the other costs. That of an other cost among costs: what these have
+ * of all costs together, the indirect costs that reach them from the other costs, or the division of another one. That of an other cost among costs: what these have
  * of all personnel costs, units or revenue.
  */
 export const LIKES = {
-  totalCost: ['revenue', 'units', 'others', 'allRevenue', 'allUnits'],
+  totalCost: ['revenue', 'units', 'others', 'allRevenue', 'allUnits', 'division'],
   otherCost: ['personnel', 'allUnits', 'allRevenue'],
 } as const;
 export type LikeKind = keyof typeof LIKES;
 export type LikeOf<K extends LikeKind> = (typeof LIKES)[K][number];
 export type DividedLike = LikeOf<LikeKind>;
 
-/** What something is divided like. Units or revenue can be those of another cost, which has the id; without one they are its own. */
+/**
+ * What something is divided like. Units or revenue can be those of another cost, which has the id; without one they are its own. A
+ * division is always that of another one.
+ */
 export interface Likeness<K extends LikeKind> {
   readonly like: LikeOf<K>;
   readonly likeOf?: string | null | undefined;

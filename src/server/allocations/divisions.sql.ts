@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Part } from '#domain/divided-like.ts';
 import type { Cents, Hundredths, Share } from '#domain/money.ts';
 import type { AllocationTruth } from '#domain/scenario-model.ts';
-import type { LikeKind } from '#domain/total-costs.ts';
+import type { LikeKind, LikeOf } from '#domain/total-costs.ts';
 import { LIST_TABLES, THING_TABLES } from '#server/db/columns.ts';
 import type { Tx } from '#server/db/tenant.ts';
 import { indirectCostOfProcess } from './derived.sql.ts';
@@ -21,6 +21,22 @@ export async function updateDividedLike(
     .filter(({ field }) => field in values)
     .map(({ field, name }) => sql`${sql.ref(name)} = ${values[field]}`);
   await sql`update ${sql.table(table)} set ${sql.join(set)} where id = ${id}`.execute(tx);
+}
+
+/** Total costs whose divisions follow from others: which words say so, `isFollowing` says. */
+export async function readFollowing(tx: Tx, scenarioId: string): Promise<Following[]> {
+  const { rows } = await sql<Following>`
+    select id, total_cost_unit_description as "unitDescription", total_cost_divided_like as "dividedLike",
+      total_cost_divided_like_of as "dividedLikeOf" from process
+    where scenario_id = ${scenarioId} and total_cost_divided_like in ('others', 'division') order by seq`.execute(tx);
+  return rows;
+}
+
+interface Following {
+  id: string;
+  unitDescription: string | null;
+  dividedLike: LikeOf<'totalCost'> | null;
+  dividedLikeOf: string | null;
 }
 
 /** The costs of which a segment holds just so many units, with all that segments hold of these. */

@@ -24,15 +24,23 @@ export async function loadOutOfDate(
 ): Promise<ReadonlySet<string>> {
   const divided = stored.filter(({ dividedLike }) => dividedLike !== null);
   if (divided.length === 0) return new Set();
-  const ids = divided.map(({ id }) => id);
+  const isDivision = ({ dividedLike }: Stored) => dividedLike === 'division';
+  const followed = divided.filter(isDivision).flatMap(({ dividedLikeOf }) => dividedLikeOf ?? []);
+  const ids = new Set([...divided.map(({ id }) => id), ...followed]);
   const ofOthers = divided.some(({ dividedLike }) => dividedLike === 'others');
   // Whose units and revenue these are made like: often those of one cost.
-  const held = new Set(divided.map(({ id, dividedLikeOf }) => dividedLikeOf ?? id));
-  const { all, rows, own } = await readDivisions(tx, kind, scenarioId, ids, [...held], ofOthers);
+  const entered = divided.filter(one => !isDivision(one));
+  const held = new Set(entered.map(({ id, dividedLikeOf }) => dividedLikeOf ?? id));
+  const { all, rows, own } = await readDivisions(tx, kind, scenarioId, [...ids], [...held], ofOthers);
+  // Its shares are those that count, also where they follow from its units.
+  const partsOf = (id: string) =>
+    (rows.get(id) ?? []).map(row => ({ id: row.id, units: 0, revenue: 0, part: row.share }));
   const old = new Set<string>();
-  for (const [n, { id, dividedLike, dividedLikeOf, unitDescription }] of divided.entries()) {
+  for (const [n, one] of divided.entries()) {
+    const { id, dividedLike, unitDescription } = one;
+    const of = one.dividedLikeOf ?? id;
     if (n % AT_ONCE === AT_ONCE - 1) await letOthersRun();
-    const held = heldLike(dividedLike!, own.get(dividedLikeOf ?? id) ?? [], () => all);
+    const held = heldLike(dividedLike!, isDivision(one) ? partsOf(of) : (own.get(of) ?? []), () => all);
     if (isOutOfDate(rows.get(id) ?? [], { inUnits: isInUnits(unitDescription) }, held, all)) old.add(id);
   }
   return old;

@@ -1,11 +1,11 @@
 import { wireName } from '#contract/wire-name.ts';
 import { type AllocationRow, unitsDecide } from '#domain/allocation.ts';
-import { fittingLike } from '#domain/divided-like.ts';
-import { likeOfAnother } from '#domain/like-another-cost.ts';
+import { likeOthersToo } from '#domain/following-divisions.ts';
+import { storedLike } from '#domain/like-another-cost.ts';
 import { isInUnits } from '#domain/other-costs.ts';
 import type { LikeKind, Likeness, LikeOf } from '#domain/total-costs.ts';
 import type { Context } from '../calls/transact.ts';
-import { updateDividedLike } from './divisions.sql.ts';
+import { readFollowing, updateDividedLike } from './divisions.sql.ts';
 import { loadOutOfDate } from './load-out-of-date.ts';
 
 interface Stored<K extends LikeKind> {
@@ -26,8 +26,7 @@ export async function settleLike<K extends LikeKind>(
 ): Promise<Pick<Stored<K>, 'dividedLike' | 'dividedLikeOf'>> {
   const { id, dividedLike: was, dividedLikeOf: wasOf } = stored;
   const { like, likeOf } = said ?? (areOthers ? NOTHING : { like: was, likeOf: wasOf });
-  const dividedLike = fittingLike(like, isInUnits(stored.unitDescription));
-  const dividedLikeOf = likeOfAnother(id, { like: dividedLike, likeOf });
+  const { dividedLike, dividedLikeOf } = storedLike<K>(id, { like, likeOf }, isInUnits(stored.unitDescription));
   const isOf = wasOf !== undefined;
   const [before, after] = [
     { dividedLike: was, ...(isOf && { dividedLikeOf: wasOf }) },
@@ -37,6 +36,12 @@ export async function settleLike<K extends LikeKind>(
   await updateDividedLike(context.tx, kind, id, after);
   context.changed({ entity: wireName(kind), id, before, after });
   return after;
+}
+
+/** What is divided as one that goes like the others goes like them, too. */
+export async function settleFollowing(context: Context, scenarioId: string): Promise<void> {
+  for (const one of likeOthersToo(await readFollowing(context.tx, scenarioId)))
+    await settleLike(context, 'totalCost', one, { like: 'others' }, true);
 }
 
 const NOTHING = { like: null, likeOf: null };

@@ -1,9 +1,12 @@
 import { wireName } from '#contract/wire-name.ts';
 import { entryWhole } from '#domain/entries.ts';
+import { isFollowing } from '#domain/following-divisions.ts';
 import { type EntryKind, entryKinds } from '#domain/shape.ts';
+import type { DividedLike } from '#domain/total-costs.ts';
 import { putLikesBack, withLikesThere } from '../allocations/deleted-likes.sql.ts';
 import type { DeletedKind, DeletedThing } from '../allocations/deleted-things.sql.ts';
 import { putThingsBack } from '../allocations/deleted-things.sql.ts';
+import { settleFollowing } from '../allocations/settle-like.ts';
 import { settleScenario } from '../allocations/settle-scenario.ts';
 import { found } from '../calls/gate.ts';
 import { type Context, scenarioKeyOf } from '../calls/transact.ts';
@@ -39,7 +42,8 @@ export async function bringBackCosts(
   if (kind === 'process') found(await lockVersion(tx, 'main_process', `${process[0]!.main_process_id}`));
   for (const [layer, rows] of Object.entries({ processCategory, mainProcess, process }))
     await putThingsBack(tx, key, layer as Layer, rows);
-  putLikesBack(tx, key, allocations.likes ?? []);
+  const likes = allocations.likes ?? [];
+  putLikesBack(tx, key, likes);
   if (kind !== 'process') await refuseHiddenLayers(tx, key.scenarioId);
 
   const missing: Missing[] = [];
@@ -64,6 +68,8 @@ export async function bringBackCosts(
   }
   const costs = process.map(row => `${row.id}`);
   await settleScenario(tx, key, { ...givers, process: costs });
+  const words = [...process.map(row => row.total_cost_divided_like as DividedLike), ...likes.map(({ like }) => like)];
+  if (words.some(isFollowing)) await settleFollowing(context, key.scenarioId);
   const item = found(LAYERS[kind].itself(await readTree(tx, { ...key, ...LAYERS[kind].scope(id) })));
   const after = { ...(item as object), allocations: await readAllocatedTo(tx, costs), isBroughtBack: true };
   context.changed({ entity: wireName(kind), id, before: null, after });

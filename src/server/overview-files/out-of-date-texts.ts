@@ -9,6 +9,7 @@ export const OUT_OF_DATE_TEXTS = {
     others: '{{name}} is divided like the indirect costs of the others as they were; those have changed since.',
     revenueOf: '{{name}} is divided like the revenue of {{of}} as it was; that has changed since.',
     unitsOf: '{{name}} is divided like the units of {{of}} as they were; those have changed since.',
+    division: '{{name}} is divided as {{of}} was; that has been divided otherwise since.',
     several: '{{count}} costs are divided like figures that have changed since: {{names}}.',
   },
   nl: {
@@ -20,6 +21,7 @@ export const OUT_OF_DATE_TEXTS = {
     others: '{{name}} is verdeeld zoals de indirecte kosten van de andere waren; die zijn sindsdien veranderd.',
     revenueOf: '{{name}} is verdeeld zoals de omzet van {{of}} was; die is sindsdien veranderd.',
     unitsOf: '{{name}} is verdeeld zoals de eenheden van {{of}} waren; die zijn sindsdien veranderd.',
+    division: '{{name}} is verdeeld zoals {{of}} was verdeeld; dat is sindsdien anders verdeeld.',
     several: '{{count}} verdelingen zijn gemaakt naar cijfers die sindsdien veranderd zijn: {{names}}.',
   },
 };

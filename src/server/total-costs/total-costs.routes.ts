@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { totalCosts } from '#contract/total-costs.ts';
 import { fullyAllocated, notAllocated } from '#domain/allocation.ts';
+import { isFollowing } from '#domain/following-divisions.ts';
 import { costWhole, isInUnits } from '#domain/other-costs.ts';
 import { totalCost } from '#domain/total-costs.ts';
 import type { Tx } from '#server/db/tenant.ts';
@@ -9,7 +10,7 @@ import { loadOutOfDate } from '../allocations/load-out-of-date.ts';
 import { loadTypedLike } from '../allocations/load-typed-like.ts';
 import { settleAllocation } from '../allocations/settle-allocation.ts';
 import { settleDriver } from '../allocations/settle-driver.ts';
-import { settleDriverLike, settleLike } from '../allocations/settle-like.ts';
+import { settleDriverLike, settleFollowing, settleLike } from '../allocations/settle-like.ts';
 import { settleScenario } from '../allocations/settle-scenario.ts';
 import { absentKeeps } from '../calls/absent-keeps.ts';
 import { found } from '../calls/gate.ts';
@@ -142,7 +143,8 @@ export const totalCostRoutes: Route[] = [
     const areOthers = saved.changed.length > 0;
     const said = query.dividedLike && { like: query.dividedLike, likeOf: query.dividedLikeOf };
     const like = said ?? (areOthers ? await loadTypedLike(context.tx, stored, saved.rows) : undefined);
-    await settleLike(context, 'totalCost', stored, like, areOthers);
+    const { dividedLike } = await settleLike(context, 'totalCost', stored, like, areOthers);
+    if (isFollowing(dividedLike)) await settleFollowing(context, stored.scenarioId);
     context.etag(stored.allocationsVersion + (saved.changed.length > 0 ? 1 : 0));
     return asAllocations(saved.rows, stored.unitDescription);
   }),

@@ -1,8 +1,9 @@
 import { bookOf } from '#domain/book.ts';
 import { changeCosts, costsOf, type Section } from '#domain/cost-objects.ts';
-import { fittingLike, isOutOfDate, outOfDate } from '#domain/divided-like.ts';
+import { isOutOfDate, outOfDate } from '#domain/divided-like.ts';
+import { isFollowing, likeOthersToo } from '#domain/following-divisions.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import { likeOfAnother } from '#domain/like-another-cost.ts';
+import { storedLike } from '#domain/like-another-cost.ts';
 import { nameKey } from '#domain/names.ts';
 import { isInUnits } from '#domain/other-costs.ts';
 import type { AllocationTruth, Named, ProcessModel, ScenarioModel } from '#domain/scenario-model.ts';
@@ -31,7 +32,7 @@ export interface MadeOf<K extends LikeKind> {
   readonly receivers: readonly Named[];
   /** What each of them has of it. */
   held(of: Likeness<K>): ReadonlyMap<string, number>;
-  /** What a cell says to be like units or revenue of a cost that has a name. */
+  /** What a cell says to be like of a cost that has a name. */
   named?(cell: string): Likeness<K> | undefined;
 }
 
@@ -47,24 +48,21 @@ export function readLike<K extends LikeKind>(
   { receivers, held, named }: MadeOf<K>,
 ): { dividedLike: LikeOf<K> | null; dividedLikeOf: string | null } {
   const inUnits = isInUnits(unitDescription);
-  // Whether it is like the others shows when all has been read.
-  const isSo = (said: Likeness<K>) => said.like === 'others' || !isOutOfDate(rows, { inUnits }, held(said), receivers);
+  // Whether it is like other divisions shows when all has been read.
+  const isSo = (said: Likeness<K>) => isFollowing(said.like) || !isOutOfDate(rows, { inUnits }, held(said), receivers);
   const cell = nameKey(String(line.value('dividedLike') ?? ''));
   const said = likeSaid(kind, cell) ?? named?.(cell);
   const isSame = before !== undefined && isSameAllocation(before.rows, rows);
   const is = said && isSo(said) ? said : typed;
   const { like = null, likeOf } = isSame ? { like: before.dividedLike, likeOf: before.dividedLikeOf } : (is ?? {});
-  const dividedLike = fittingLike(like, inUnits);
-  return { dividedLike, dividedLikeOf: likeOfAnother(id, { like: dividedLike, likeOf }) };
+  return storedLike<K>(id, { like, likeOf }, inUnits);
 }
 
 /** What was divided like a cost that the file removes is like nothing. */
 export function withLikesThere(sections: readonly Section<ProcessModel>[]): readonly Section<ProcessModel>[] {
   const there = new Set(costsOf(sections).map(({ id }) => id));
   return changeCosts(sections, process =>
-    process.dividedLikeOf === null || there.has(process.dividedLikeOf)
-      ? process
-      : { ...process, dividedLike: null, dividedLikeOf: null },
+    process.dividedLikeOf === null || there.has(process.dividedLikeOf) ? process : { ...process, ...NOTHING },
   );
 }
 
@@ -75,6 +73,7 @@ export function likesNamed(model: ScenarioModel, stored: ScenarioModel): Readonl
   const words: readonly [LikeWord, LikeOf<'totalCost'>][] = [
     ['unitsOf', 'units'],
     ['revenueOf', 'revenue'],
+    ['division', 'division'],
   ];
   return new Map(
     labels.flatMap(({ id, label }) =>
@@ -88,22 +87,34 @@ export function likesNamed(model: ScenarioModel, stored: ScenarioModel): Readonl
   );
 }
 
-/** What the file divides otherwise, and says to be like the others, is so only where it is. */
-export function withTrueOthers(model: ScenarioModel, stored: ScenarioModel, created: CreationOrder): ScenarioModel {
-  const isSaid = ({ dividedLike }: ProcessModel) => dividedLike === 'others';
+/**
+ * What the file divides otherwise, and says to be like other divisions, is so only where it is. What is divided as one that goes like the
+ * others goes like them: those of a false word are none.
+ */
+export function withTrueFollowing(model: ScenarioModel, stored: ScenarioModel, created: CreationOrder): ScenarioModel {
+  const isSaid = ({ dividedLike }: ProcessModel) => isFollowing(dividedLike);
   if (!costsOf(model.sections).some(isSaid)) return model;
   const before = new Map(costsOf(stored.sections).map(process => [process.id, process]));
-  const old = new Set(outOfDate(bookOf(inOrder(model, creationOrderAfter(model, created)))).map(({ id }) => id));
+  const told = withOthersToo(model);
+  const old = new Set(outOfDate(bookOf(inOrder(told, creationOrderAfter(told, created)))).map(({ id }) => id));
   const isFalse = (process: ProcessModel) => {
     const was = before.get(process.id);
     const isKept = was && isSaid(was) && isSameAllocation(was.totalCostAllocations, process.totalCostAllocations);
     return isSaid(process) && old.has(process.id) && !isKept;
   };
-  return {
+  return withOthersToo({
     ...model,
-    sections: changeCosts(model.sections, process => (isFalse(process) ? { ...process, dividedLike: null } : process)),
-  };
+    sections: changeCosts(model.sections, process => (isFalse(process) ? { ...process, ...NOTHING } : process)),
+  });
 }
+
+function withOthersToo(model: ScenarioModel): ScenarioModel {
+  const too = new Set(likeOthersToo(costsOf(model.sections)));
+  const like = { dividedLike: 'others', dividedLikeOf: null } as const;
+  return { ...model, sections: changeCosts(model.sections, one => (too.has(one) ? { ...one, ...like } : one)) };
+}
+
+const NOTHING = { dividedLike: null, dividedLikeOf: null };
 
 /** In either language. */
 function likeSaid<K extends LikeKind>(kind: K, cell: string): Likeness<K> | undefined {

@@ -6,7 +6,7 @@ import type { ScenarioModel } from '#domain/scenario-model.ts';
 import type { SheetRead } from '../spreadsheet/spreadsheet.ts';
 import { otherFile } from './other-file.ts';
 import { readSections } from './read-cost-objects.ts';
-import { withLikesThere, withTrueOthers } from './read-likes.ts';
+import { withLikesThere, withTrueFollowing } from './read-likes.ts';
 import { readOtherCosts } from './read-other-costs.ts';
 import { readEntries, readSegments } from './read-things.ts';
 import { readTotalCosts } from './read-total-costs.ts';
@@ -74,7 +74,7 @@ export function readScenarioWorkbook(
   const read = otherCosts && readOtherCosts(otherCosts, withPersonnel, stored, problems, created);
   const whole = read ? { ...withPersonnel, otherCosts: read } : withPersonnel;
   // Nothing can be computed of what is wrong, and it is stored nowhere.
-  return problems.list.length > 0 ? whole : withTrueOthers(whole, stored, created);
+  return problems.list.length > 0 ? whole : withTrueFollowing(whole, stored, created);
 }
 
 const PERSONNEL: ReadonlySet<DataSheet> = new Set(['employees', 'costCenters']);

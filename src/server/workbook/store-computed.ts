@@ -1,4 +1,5 @@
 import type { ScenarioChanges } from '#domain/scenario-changes.ts';
+import { settleFollowing } from '../allocations/settle-like.ts';
 import { settleScenario } from '../allocations/settle-scenario.ts';
 import { revisionIn } from '../calls/figures.sql.ts';
 import { type Context, scenarioKeyOf } from '../calls/transact.ts';
@@ -34,5 +35,6 @@ export async function storeComputed(
   // Whoever gave to a process that is gone gives to the others what it can't give there.
   const entries = changes.removed.some(({ kind }) => kind === 'process') ? 'all' : [];
   await settleScenario(tx, key, { employee: entries, costCenter: entries, otherCost: entries, process: 'all' });
+  await settleFollowing(writing, key.scenarioId);
   return [];
 }

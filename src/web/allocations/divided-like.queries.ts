@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enteredOf, notAllocated, type Whole } from '#domain/allocation.ts';
 import { divideLike } from '#domain/divide-rows.ts';
-import { fittingLike, inTurns } from '#domain/divided-like.ts';
+import { fittingLike } from '#domain/divided-like.ts';
+import { inTurns } from '#domain/following-divisions.ts';
 import { sum } from '#domain/money.ts';
 import type { LikeKind, Likeness, LikeOf } from '#domain/total-costs.ts';
 import { follows } from '#web/session/followers.ts';
@@ -16,7 +17,7 @@ import { allocationsQuery, FEATURES, type SoFar, sendAllocations, useAllocations
 /** What the parts of a thing were made like. */
 export interface Divided<K extends LikeKind> {
   readonly dividedLike: LikeOf<K> | null;
-  /** The id of the cost whose units or revenue these were, where it is another one. */
+  /** The id of the cost whose units, revenue or division these were, where it is another one. */
   readonly dividedLikeOf?: string | null;
   /** What it was divided like has changed since. */
   readonly isOutOfDate: boolean;

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { toDivideAgain } from '#domain/divided-like.ts';
+import { toDivideAgain } from '#domain/following-divisions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDivide } from '../allocations/divided-like.queries.ts';
 import { entriesKey } from '../allocations/entries.queries.ts';

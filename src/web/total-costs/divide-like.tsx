@@ -48,7 +48,7 @@ export function DivideLike({ scenarioId, cost, own, ...tools }: DivideLikeProps)
         }
       : { like, title: t(`like.hint.${like}`, { name }) },
   );
-  const { nameOf, names, likes: others } = useOthers(scenarioId, cost, tools.whole.inUnits);
+  const { nameOf, names, likes: others, meant: meantBy } = useOthers(scenarioId, cost, tools.whole.inUnits);
   const ask = async (of: Likeness<'totalCost'>) => {
     const { like, likeOf } = of;
     const heldBy = await readHeld(queries, scenarioId, [like]);
@@ -65,7 +65,10 @@ export function DivideLike({ scenarioId, cost, own, ...tools }: DivideLikeProps)
       divided={cost}
       {...{ likes, ask, nameOf }}
       {...tools}
-      another={(divide, busy) => <LikeAnother {...{ likes: others, names, name, divide, busy }} {...tools} />}
+      another={(divideLike, busy) => {
+        const divide = (of: Likeness<'totalCost'>) => divideLike(meantBy(of));
+        return <LikeAnother {...{ likes: others, names, name, divide, busy }} {...tools} />;
+      }}
     />
   );
 }

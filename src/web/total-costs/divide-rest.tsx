@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fittingLike, heldLike, isOneOfOthers, likesFor } from '#domain/divided-like.ts';
+import { fittingLike, heldLike, likesFor } from '#domain/divided-like.ts';
+import { isOneOfOthers } from '#domain/following-divisions.ts';
 import { sum } from '#domain/money.ts';
 import { costWhole, isInUnits } from '#domain/other-costs.ts';
 import { LIKES, type LikeOf } from '#domain/total-costs.ts';

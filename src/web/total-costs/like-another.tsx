@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Whole } from '#domain/allocation.ts';
-import { likesOfOthers } from '#domain/like-another-cost.ts';
+import { likeMeant } from '#domain/following-divisions.ts';
+import { likesOfOthers, likeWord } from '#domain/like-another-cost.ts';
 import type { Likeness } from '#domain/total-costs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -14,6 +15,7 @@ import { costsOf, treeQuery } from '../cost-objects/cost-objects.queries.ts';
 import { totalCostsQuery } from './total-costs.queries.ts';
 
 type OfAnother = ReturnType<typeof likesOfOthers>[number];
+type Said = 'unitsOf' | 'revenueOf' | 'division';
 
 /** So much of a name stands in the sentence of a division, whose room it would make too large. */
 const LONGEST = 40;
@@ -25,12 +27,15 @@ export function useOthers(scenarioId: string, { id }: { id: string }, inUnits: b
   const { data: costs } = useQuery(totalCostsQuery(scenarioId));
   return useMemo(() => {
     const names = new Map(costs?.map(cost => [cost.id, cost.name]));
-    const likes = likesOfOthers(id, costsOf(tree ?? []), inUnits).filter(({ likeOf }) => names.has(likeOf));
+    const all = likesOfOthers(id, costsOf(tree ?? []), costs ?? [], inUnits);
+    const likes = all.filter(({ likeOf }) => names.has(likeOf));
     const longest = likes.reduce((most, { likeOf }) => {
       const name = shortened(names.get(likeOf)!);
       return name.length > most.length ? name : most;
     }, '');
-    return { likes, names, nameOf: (of?: string) => (of === undefined ? longest : shortened(names.get(of) ?? '')) };
+    const nameOf = (of?: string) => (of === undefined ? longest : shortened(names.get(of) ?? ''));
+    const meant = (of: Likeness<'totalCost'>) => likeMeant(of, costs ?? []);
+    return { likes, names, nameOf, meant };
   }, [costs, id, tree, inUnits]);
 }
 
@@ -44,7 +49,7 @@ interface LikeAnotherProps extends Omit<DividingTools<NamedAllocation>, 'make'> 
   busy: boolean;
 }
 
-/** Divides like the units or the revenue of another cost, which is chosen by its name. */
+/** Divides like the units or the revenue of another cost, or as it is divided itself. It is chosen by its name. */
 export function LikeAnother({ name, whole, likes, names, divide, busy, grid, none }: LikeAnotherProps) {
   const { t } = useTranslation();
   const [isOpen, open] = useState(false);
@@ -85,7 +90,7 @@ function ChooseAnother({ name, likes, names, onChoose, onClose }: ChooseAnotherP
   const optionOf = ({ like, likeOf }: OfAnother) => `${like} ${likeOf}`;
   const options = likes.map(of => ({
     value: optionOf(of),
-    label: t(`like.another.${of.like as 'units' | 'revenue'}Of`, { of: names.get(of.likeOf) }),
+    label: t(`like.another.${likeWord(of.like, of.likeOf) as Said}`, { of: names.get(of.likeOf) }),
   }));
   const choose = (value: string | null) => {
     const meant = likes.find(of => optionOf(of) === value);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toDivideAgain } from '#domain/divided-like.ts';
+import { toDivideAgain } from '#domain/following-divisions.ts';
 import { HUNDRED_PERCENT, sum } from '#domain/money.ts';
 import { isInUnits } from '#domain/other-costs.ts';
 import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '#contract/calls.ts';
-import { heldLike, isOneOfOthers } from '#domain/divided-like.ts';
-import { type Cents, nearestCents } from '#domain/money.ts';
+import { heldLike } from '#domain/divided-like.ts';
+import { isFollowing, othersOf } from '#domain/following-divisions.ts';
+import { type Cents, nearestCents, toShare } from '#domain/money.ts';
 import { costWhole } from '#domain/other-costs.ts';
 import { leftBeforeTotalCosts } from '#domain/progress.ts';
 import { api, currentOf } from '#web/session/api.ts';
@@ -67,21 +68,24 @@ export const dividedOf = (some: readonly TotalCost[], all: readonly TotalCost[])
     };
   });
 
-/** Of the cost itself or another one, of all costs, or what the others pass on. */
+/** Of the cost itself or another one, of all costs, or how others are divided. */
 export const readHeld: ReadHeld<'totalCost'> = async (queries, scenarioId, likes) => {
   const [tree, totals] = await Promise.all([
     queries.fetchQuery({ ...treeQuery(scenarioId), staleTime: 0 }),
-    likes.includes('others') ? api('GET /total-cost/list/:scenarioId', { params: { scenarioId }, query: {} }) : [],
+    likes.some(isFollowing) ? api('GET /total-cost/list/:scenarioId', { params: { scenarioId }, query: {} }) : [],
   ]);
-  const passedOn = (costId: string) =>
-    totals
-      .filter(other => isOneOfOthers(other, costId))
+  const divided = (costs: readonly TotalCostWire[]) =>
+    costs
       .flatMap(({ costAllocations = [] }) => costAllocations)
-      .map(row => ({ id: row.segmentId, units: 0, revenue: 0, indirect: nearestCents(row.costs) }));
-  return (costId, { like, likeOf }) =>
-    heldLike(like, costWithId(tree, likeOf ?? costId)?.held ?? [], () =>
-      like === 'others' ? passedOn(costId) : costsOf(tree).flatMap(one => one.held),
+      .map(({ segmentId: id, costs, percent }) => ({
+        ...{ id, units: 0, revenue: 0, indirect: nearestCents(costs), part: toShare(percent) },
+      }));
+  return (costId, { like, likeOf }) => {
+    const own = () => costWithId(tree, likeOf ?? costId)?.held ?? [];
+    return heldLike(like, like === 'division' ? divided(totals.filter(one => one.id === likeOf)) : own(), () =>
+      like === 'others' ? divided(othersOf(costId, totals)) : costsOf(tree).flatMap(one => one.held),
     );
+  };
 };
 
 /** What of personnel and other costs has not reached these. It follows from the same changes as they do. */
@@ -107,14 +111,14 @@ export function useShowTotalCost(scenarioId: string) {
     );
 }
 
-/** Changes how much of a total cost is divided. What is divided like the others may be out of date by it. */
+/** Changes how much of a total cost is divided. What is divided like others may be out of date by it, or like something else. */
 export function useShowDivided(scenarioId: string) {
   const queries = useQueryClient();
   const show = useShowTotalCost(scenarioId);
   return (id: string, soFar: SoFar & Divided<'totalCost'>) => {
     const { queryKey } = totalCostsQuery(scenarioId);
     show(id, soFar);
-    const follow = queries.getQueryData(queryKey)?.some(one => one.id !== id && !isOneOfOthers(one));
+    const follow = queries.getQueryData(queryKey)?.some(one => one.id !== id && isFollowing(one.dividedLike));
     if (follow) void queries.invalidateQueries({ queryKey });
   };
 }

@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { settle } from './allocation.ts';
+import { bookOf } from './book.ts';
+import { changeCosts, costsOf } from './cost-objects.ts';
+import { divideLike } from './divide-rows.ts';
+import { heldLike, outOfDate, partsOf, passedOn } from './divided-like.ts';
+import { inTurns, likeMeant, likeOthersToo, othersOf, toDivideAgain } from './following-divisions.ts';
+import { storedLike } from './like-another-cost.ts';
+import { costWhole } from './other-costs.ts';
+import type { ProcessModel, ScenarioModel } from './scenario-model.ts';
+import { BAKERY } from './testing/bakery.ts';
+import { randomScenario } from './testing/random-scenario.ts';
+import { type DividedLike, LIKES, type Likeness, totalCost } from './total-costs.ts';
+
+const SIZE = { segments: 3, sections: 2, processes: 6, employees: 4, costCenters: 3, otherCosts: 3, allocations: 6 };
+
+const changed = (scenario: ScenarioModel, id: string, change: Partial<ProcessModel>): ScenarioModel => ({
+  ...scenario,
+  sections: changeCosts(scenario.sections, process => (process.id === id ? { ...process, ...change } : process)),
+});
+const costIn = (scenario: ScenarioModel, id: string) => costsOf(scenario.sections).find(one => one.id === id)!;
+
+/** What the segments have of what a cost is divided like. */
+function heldOf(scenario: ScenarioModel, id: string, { like, likeOf }: Likeness<'totalCost'>) {
+  const { truths, stages } = bookOf(scenario);
+  const costs = costsOf(scenario.sections);
+  const at = (of: string) => truths.processes.findIndex(process => process.id === of);
+  if (like === 'division') return heldLike(like, partsOf(truths.processes[at(likeOf!)]!, truths.segments), () => []);
+  const passed = () => othersOf(id, costs).flatMap(other => passedOn(stages[1][at(other.id)]!, truths.segments));
+  const entered = () => costs.flatMap(cost => cost.costAllocation);
+  return heldLike(like, costIn(scenario, likeOf ?? id).costAllocation, like === 'others' ? passed : entered);
+}
+
+/** As a button makes it and it is stored, of what the segments have in a scenario. */
+function divided(scenario: ScenarioModel, id: string, of: Likeness<'totalCost'>, had = scenario): ScenarioModel {
+  const { truths, indirect } = bookOf(scenario);
+  const stored = costIn(scenario, id);
+  const whole = costWhole(
+    totalCost(indirect[truths.processes.findIndex(one => one.id === id)]!),
+    stored.unitDescription,
+  );
+  const meant = likeMeant(of, costsOf(scenario.sections));
+  const like = storedLike<'totalCost'>(id, meant, whole.inUnits);
+  if (like.dividedLike === null) return scenario;
+  const rows = new Map(stored.totalCostAllocations.map(row => [row.id, row]));
+  const entered = scenario.segments.map(({ id }) => {
+    const { share, units } = rows.get(id) ?? { share: 0, units: 0 };
+    return { id, share, enteredShare: share, units, cost: 0 };
+  });
+  const made = divideLike(settle(entered, whole), whole, heldOf(had, id, meant));
+  if (!made) return scenario;
+  const totalCostAllocations = made.map(row => ({ id: row.id, share: row.enteredShare, units: row.units }));
+  const now = changed(scenario, id, { ...like, totalCostAllocations });
+  return likeOthersToo(costsOf(now.sections)).reduce(
+    (all, one) => changed(all, one.id, { dividedLike: 'others', dividedLikeOf: null }),
+    now,
+  );
+}
+
+const oldOnes = (scenario: ScenarioModel) => outOfDate(bookOf(scenario)).filter(({ of }) => of === 'totalCost');
+
+/** All that is out of date, in turns, each of which is read once. */
+function dividedAgain(scenario: ScenarioModel): ScenarioModel {
+  const old = new Set(oldOnes(scenario).map(({ id }) => id));
+  const all = costsOf(scenario.sections).map(one => ({ ...one, isOutOfDate: old.has(one.id) }));
+  const again = toDivideAgain(all).map(({ id, dividedLike, dividedLikeOf }) => ({
+    ...{ id, like: dividedLike!, likeOf: dividedLikeOf },
+  }));
+  return inTurns(again).reduce(
+    (had, turn) => turn.reduce((now, { id, like, likeOf }) => divided(now, id, { like, likeOf }, had), had),
+    scenario,
+  );
+}
+
+const to = (retail: number) => ({
+  ...{ dividedLike: null, dividedLikeOf: null },
+  totalCostAllocations: [
+    { id: 'retail', share: retail * 10 ** 12, units: 0 },
+    { id: 'wholesale', share: (100 - retail) * 10 ** 12, units: 0 },
+  ],
+});
+const asPacking = { like: 'division', likeOf: 'packing' } as const;
+
+describe('a total cost that is divided as another one is', () => {
+  const free = changed(changed(BAKERY, 'admin', { unitDescription: null }), 'packing', {
+    unitDescription: null,
+    ...to(30),
+  });
+
+  test('has the same percentages, also where those of the other one are not all of it or follow from units', () => {
+    expect(costIn(divided(free, 'admin', asPacking), 'admin')).toMatchObject({
+      ...{ dividedLike: 'division', dividedLikeOf: 'packing', totalCostAllocations: to(30).totalCostAllocations },
+    });
+    const half = changed(free, 'packing', {
+      totalCostAllocations: [{ id: 'wholesale', share: 50 * 10 ** 12, units: 0 }],
+    });
+    expect(costIn(divided(half, 'admin', asPacking), 'admin')).toMatchObject(
+      to(0).totalCostAllocations && {
+        totalCostAllocations: to(0).totalCostAllocations,
+      },
+    );
+    const units = changed(free, 'packing', {
+      unitDescription: 'boxes',
+      totalCostAllocations: [
+        { id: 'retail', share: 10 ** 12, units: 1_00 },
+        { id: 'wholesale', share: 0, units: 3_00 },
+      ],
+    });
+    expect(costIn(divided(units, 'admin', asPacking), 'admin').totalCostAllocations).toEqual(
+      to(25).totalCostAllocations,
+    );
+    expect(oldOnes(divided(units, 'admin', asPacking))).toEqual([]);
+    const nothing = changed(free, 'packing', { totalCostAllocations: [] });
+    expect(divided(nothing, 'admin', asPacking)).toBe(nothing);
+  });
+
+  test('says by its name when that one is divided otherwise, and nothing while it is not divided at all', () => {
+    const made = divided(free, 'admin', asPacking);
+    expect(oldOnes(made)).toEqual([]);
+    expect(oldOnes(changed(made, 'packing', to(31)))).toEqual([
+      { of: 'totalCost', id: 'admin', name: 'Administration', like: 'division', likeOfName: 'Packing' },
+    ]);
+    expect(oldOnes(changed(made, 'packing', { totalCostAllocations: [] }))).toEqual([]);
+  });
+
+  test('goes like the others as soon as that one does, which is then made without it', () => {
+    const made = divided(divided(free, 'admin', asPacking), 'packing', { like: 'others' });
+    expect(['admin', 'packing'].map(id => [costIn(made, id).dividedLike, costIn(made, id).dividedLikeOf])).toEqual([
+      ['others', null],
+      ['others', null],
+    ]);
+    const baking = costIn(made, 'baking');
+    expect(baking.dividedLike).toBeNull();
+    expect(oldOnes(made).map(({ id }) => id)).toEqual(['admin']);
+    expect(oldOnes(dividedAgain(made))).toEqual([]);
+    // Who is divided as one that does is so at once.
+    const late = divided(divided(free, 'packing', { like: 'others' }), 'admin', asPacking);
+    expect(costIn(late, 'admin').dividedLike).toBe('others');
+  });
+});
+
+describe('what is divided again', () => {
+  const one = (
+    id: string,
+    dividedLike: DividedLike | null,
+    isOutOfDate = false,
+    dividedLikeOf: string | null = null,
+  ) => ({
+    ...{ id, dividedLike, isOutOfDate, dividedLikeOf },
+  });
+
+  test('is also what follows along a chain, and like the others whatever follows from one of these', () => {
+    const chain = [
+      ...[one('c', 'division', false, 'b'), one('b', 'division', false, 'a'), one('a', 'units', true)],
+      ...[one('d', 'division', false, 'x'), one('o', 'others'), one('x', null)],
+    ];
+    expect(toDivideAgain(chain).map(({ id }) => id)).toEqual(['c', 'b', 'a', 'o']);
+    const turns = toDivideAgain(chain).map(({ id, dividedLike, dividedLikeOf }) => ({
+      ...{ id, like: dividedLike!, likeOf: dividedLikeOf },
+    }));
+    expect(inTurns(turns).map(turn => turn.map(({ id }) => id))).toEqual([['a'], ['b'], ['c'], ['o']]);
+  });
+
+  test('a circle begins anywhere, and has an end', () => {
+    const circle = ['b', 'c', 'a'].map((likeOf, n) => ({ id: 'abc'[n]!, like: 'division' as const, likeOf }));
+    expect(inTurns(circle).map(turn => turn.map(({ id }) => id))).toEqual([['c'], ['b'], ['a']]);
+    expect(inTurns([{ id: 'a', like: 'division', likeOf: 'gone' }])).toHaveLength(1);
+  });
+
+  test('is up to date after one press, whatever was divided like whatever before, and once more changes nothing', () => {
+    const word = fc.oneof(
+      { weight: 3, arbitrary: fc.constant('division' as const) },
+      fc.constantFrom(null, ...LIKES.totalCost),
+    );
+    const act = fc.tuple(fc.nat(3), word, fc.nat(4), fc.nat(3));
+    fc.assert(
+      fc.property(fc.nat(10_000), fc.array(act, { minLength: 4, maxLength: 20 }), (seed, acts) => {
+        // Most have no cost driver: with one nothing is divided as another one is.
+        const random = randomScenario(seed, SIZE);
+        const scenario = costsOf(random.sections)
+          .slice(0, 4)
+          .reduce((now, { id }) => changed(now, id, { unitDescription: null }), random);
+        const ids = costsOf(scenario.sections).map(({ id }) => id);
+        const done = acts.reduce((now, [n, like, of, parts]) => {
+          const id = ids[n]!;
+          const typed = scenario.segments.map((segment, at) => ({
+            id: segment.id,
+            share: at === parts % 3 ? 30 * 10 ** 12 : 0,
+            units: at,
+          }));
+          const next =
+            like === null
+              ? changed(now, id, { dividedLike: null, dividedLikeOf: null, totalCostAllocations: typed })
+              : divided(now, id, { like, likeOf: like === 'division' || parts > 1 ? ids[of]! : null });
+          const others = new Set(
+            costsOf(next.sections)
+              .filter(one => one.dividedLike === 'others')
+              .map(one => one.id),
+          );
+          for (const { dividedLike, dividedLikeOf } of costsOf(next.sections))
+            if (dividedLike === 'division') expect(others.has(dividedLikeOf!)).toBe(false);
+          return next;
+        }, scenario);
+        const again = dividedAgain(done);
+        expect(oldOnes(again)).toEqual([]);
+        expect(dividedAgain(again)).toEqual(again);
+        const all = costsOf(again.sections).flatMap(({ id, dividedLike: like, dividedLikeOf: likeOf }) =>
+          like ? [{ id, of: { like, likeOf } }] : [],
+        );
+        expect(all.reduce((now, { id, of }) => divided(now, id, of), again)).toEqual(again);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
