@@ -92,6 +92,8 @@ test('a total cost is divided as another one is, says when that is divided other
       { segmentId: segments.Guests, percent: guests },
       { segmentId: segments.Groups, percent: 100 - guests },
     ]);
+  const soap = (await api('POST', '/other-cost/', { scenarioId, name: 'Soap', totalCost: 100 })) as { id: string };
+  await api('PATCH', `/other-cost-allocation/${soap.id}`, [{ processId: costs.Laundry, percent: 100 }]);
   await give('Laundry', 70);
   await page.reload();
   await page.getByRole('button', { name: 'Show Cleaning' }).click();
@@ -112,6 +114,7 @@ test('a total cost is divided as another one is, says when that is divided other
   // Rooms goes as Cleaning, which goes as Laundry: that one is not offered what follows it.
   await page.getByRole('button', { name: 'Show Laundry' }).click();
   const laundry = page.getByRole('grid', { name: 'Allocation of Laundry' });
+  await expect(laundry).toBeVisible();
   await button(page).last().click();
   await expect(page.getByRole('option')).toHaveText(['Units of Rooms', 'Revenue of Breakfast']);
   await page.keyboard.press('Escape');
@@ -120,7 +123,7 @@ test('a total cost is divided as another one is, says when that is divided other
     { segmentId: segments.Guests, percent: 70 },
     { segmentId: segments.Groups, percent: 30 },
   ]);
-  await cellOf(laundry, 'Guests', 2).click();
+  await cellOf(laundry, 'Guests', 3).click();
   await page.keyboard.type('40');
   await page.keyboard.press('Enter');
   const old = 'Cleaning is divided as Laundry was; that has been divided otherwise since.';
@@ -135,7 +138,8 @@ test('a total cost is divided as another one is, says when that is divided other
   await expect(page.getByText(old)).toBeHidden();
   await page.goto(`/totalcosts/${scenarioId}`);
   await page.getByRole('button', { name: 'Show Cleaning' }).click();
-  await expect(rowOf(cleaning(page), 'Guests')).toContainText('400,00');
+  // Of Laundry 30 % are left: Cleaning goes as the 70 % that are not.
+  await expect(rowOf(cleaning(page), 'Guests')).toHaveText('Guests057,14571,43');
 
   // What is typed is like nothing; taking it back brings the word back.
   await cellOf(cleaning(page), 'Guests', 3).click();
