@@ -95,6 +95,8 @@ test('a total cost is divided as another one is, says when that is divided other
   const soap = (await api('POST', '/other-cost/', { scenarioId, name: 'Soap', totalCost: 100 })) as { id: string };
   await api('PATCH', `/other-cost-allocation/${soap.id}`, [{ processId: costs.Laundry, percent: 100 }]);
   await give('Laundry', 70);
+  // Somebody has typed the same before, so that no row of it changes.
+  await give('Cleaning', 70);
   await page.reload();
   await page.getByRole('button', { name: 'Show Cleaning' }).click();
   await button(page).click();
@@ -197,7 +199,9 @@ test('where no other cost has anything that segments hold, the button says so an
   await page.goto(`/totalcosts/${scenarioId}`);
   await page.getByRole('button', { name: 'Show Cleaning' }).click();
   await button(page).click({ force: true });
-  await expect(page.getByText('No other cost is divided yet, or has units or revenue that are divided over the segments.')).toBeVisible();
+  await expect(
+    page.getByText('No other cost is divided yet, or has units or revenue that are divided over the segments.'),
+  ).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

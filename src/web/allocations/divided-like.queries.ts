@@ -104,9 +104,12 @@ export function useDividedAllocations<K extends LikeKind>(
   }, [likes, rows, dividedLike, dividedLikeOf]);
   type Make = (rows: readonly NamedAllocation[], said: string) => void;
   /** Makes rows that are like something. */
-  const made = (make: Make) => (rows: readonly NamedAllocation[], like: Likeness<K>, said: string) => {
-    likes.remember(rows, like);
-    make(rows, said);
+  const made = (make: Make) => (these: readonly NamedAllocation[], like: Likeness<K>, said: string) => {
+    likes.remember(these, like);
+    make(these, said);
+    // Where somebody typed just these before, nothing is edited: what they are like is stored all the same.
+    const isThere = rows !== undefined && stateOf(rows) === stateOf(these);
+    if (isThere) allocations.save(these, ids(these)).catch(toastError);
   };
   return { ...allocations, made };
 }
@@ -125,6 +128,8 @@ function useLikes<Like>() {
   });
   return likes;
 }
+
+const ids = (rows: readonly NamedAllocation[]) => rows.map(({ id }) => id);
 
 const stateOf = (rows: readonly NamedAllocation[]) =>
   rows.map(row => `${row.id} ${enteredOf(row)} ${row.units}`).join();
