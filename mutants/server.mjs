@@ -274,6 +274,16 @@ export const mutants = [
     '',
     'a cost comes back that is divided as one that has gone like the others since: a circle',
   ),
+  in_('workbook/store-computed.ts', 'workbook/workbook.routes.test.ts')(
+    'await settleFollowing(writing, key.scenarioId);',
+    '',
+    'a file divides a cost as one that somebody has just divided like the others: a circle',
+  ),
+  in_('workbook/read-likes.ts', 'total-costs/divided-as-another.routes.test.ts')(
+    'const told = withOthersToo(model);',
+    'const told = model;',
+    'a file does not bring back that a cost is divided like the others, because one that is divided as it is counts as another',
+  ),
   in_('workbook/read-scenario-workbook.ts', 'total-costs/like-another-cost.routes.test.ts')(
     "withLikesThere(readSections(table('costObjects')!, withSegments, stored, language, problems))",
     "readSections(table('costObjects')!, withSegments, stored, language, problems)",

@@ -209,13 +209,4 @@ describe('a workbook', () => {
     await upload(await said([1, [100, 0, 0], 'The others']));
     expect(await likes()).toEqual([others(), NOTHING, others(true), NOTHING]);
   });
-
-  test('beside what somebody divides meanwhile leaves nobody divided as one that goes like the others', async () => {
-    await type(printing!, [60, 40, 0]);
-    const form = await said([2, [60, 40, 0], 'As Printing is divided']);
-    await type(office!, [100, 0, 0]);
-    await divide(printing!, [60, 40, 0], 'others');
-    await upload(form);
-    expect((await likes()).map(([like]) => like)).toEqual(['others', 'others', null, null]);
-  });
 });

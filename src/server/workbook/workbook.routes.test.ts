@@ -645,6 +645,28 @@ describe('What somebody saves while a file is read', () => {
     await kept(scenarioId);
   });
 
+  test('is like the others with what the upload divides as it is, when it was divided so meanwhile', async () => {
+    const here = await addSmallScenario(app.db, cast.a.id, { costs: 2, segments: 2, basis: false });
+    const { scenarioId, costs, segments, reportId } = here;
+    const [printing, finishing] = costs;
+    const parts = [75, 25].map((percent, n) => ({ segmentId: segments[n], percent }));
+    await asConsultant('PATCH', `/total-cost-allocation/${printing}`, parts);
+    const given = { reportId, scenarioId };
+    const file = (await app.as(cast.a.manager, 'POST', '/file-generator/scenario-template', given)).raw;
+    const asPrinting = await editWorkbook(file, sheets => {
+      sheets.get('Total indirect costs')![2]!.splice(6, 4, '75 %', '25 %', null, 'As Cost 1 is divided');
+    });
+    const like = `/total-cost-allocation/${printing}?dividedLike=others`;
+    const { status } = await sendWhile(scenarioId, asPrinting, () => asConsultant('PATCH', like, parts), reportId);
+    expect(status).toBe(200);
+    const { body } = await app.as(cast.a.manager, 'GET', `/total-cost/list/${scenarioId}`);
+    expect(body).toMatchObject([
+      { id: printing, dividedLike: 'others', dividedLikeOf: null },
+      { id: finishing, dividedLike: 'others', dividedLikeOf: null },
+    ]);
+    await kept(scenarioId);
+  });
+
   // People are on cost centers here, so a workbook neither shows nor removes employees.
   test.each(Object.entries(ENTERED).filter(([table]) => table !== 'employee'))(
     'in %s stands in the way of an upload that removes everything',
