@@ -65,8 +65,10 @@ test('like what it was divided stands there with whether that has changed since;
 });
 
 test('like another cost stands there with its name', () => {
-  const lines = linesOf(changed({ packing: { dividedLike: 'units', dividedLikeOf: 'baking' } }));
-  expect(lines.find(line => line.startsWith('Packing'))).toMatch(/like the units of Baking, changed since$/);
+  const lineOf = (dividedLike: 'units' | 'division') =>
+    linesOf(changed({ packing: { dividedLike, dividedLikeOf: 'baking' } })).find(line => line.startsWith('Packing'));
+  expect(lineOf('units')).toMatch(/like the units of Baking, changed since$/);
+  expect(lineOf('division')).toMatch(/as Baking is, changed since$/);
 });
 
 test('what costs nothing has no line, nor has a kind without any; the cost object tells costs of the same name apart', () => {

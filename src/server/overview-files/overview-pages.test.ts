@@ -86,14 +86,23 @@ test('divisions that are out of date are named below the figures, several in one
 });
 
 test('what is divided like another cost is out of date by the name of that one', () => {
-  const sections = changeCosts(BAKERY.sections, cost =>
-    cost.id === 'packing' ? { ...cost, dividedLike: 'units' as const, dividedLikeOf: 'baking' } : cost,
-  );
-  expect(perSegment({ ...BAKERY, sections }, 'en').notes).toContain(
+  const like = (dividedLike: 'units' | 'division') => ({
+    ...BAKERY,
+    sections: changeCosts(BAKERY.sections, cost =>
+      cost.id === 'packing' ? { ...cost, dividedLike, dividedLikeOf: 'baking' } : cost,
+    ),
+  });
+  expect(perSegment(like('units'), 'en').notes).toContain(
     'Packing is divided like the units of Baking as they were; those have changed since.',
   );
-  expect(perProcess({ ...BAKERY, sections }, 'nl').notes).toContain(
+  expect(perProcess(like('units'), 'nl').notes).toContain(
     'Packing is verdeeld zoals de eenheden van Baking waren; die zijn sindsdien veranderd.',
+  );
+  expect(perSegment(like('division'), 'en').notes).toContain(
+    'Packing is divided as Baking was; that has been divided otherwise since.',
+  );
+  expect(perProcess(like('division'), 'nl').notes).toContain(
+    'Packing is verdeeld zoals Baking was verdeeld; dat is sindsdien anders verdeeld.',
   );
 });
 
