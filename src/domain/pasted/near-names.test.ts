@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nearestFirst } from './near-names.ts';
+import { nearestFirst, onlyOnesMeant } from './near-names.ts';
 
 const named = (...names: string[]) => names.map((name, at) => ({ id: `${at}`, name }));
 const nearest = (name: string, ...names: string[]) => nearestFirst(named(...names))(name)[0]?.name;
@@ -23,6 +23,27 @@ test('equally near ones stay in their order', () => {
 const name = fc
   .array(fc.constantFrom('Piet', 'jansen', 'de', 'Vries', 'É', 'x'), { maxLength: 4 })
   .map(words => words.join(' '));
+
+const meant = (names: string[], things: string[]) =>
+  Object.fromEntries([...onlyOnesMeant(names, named(...things))].map(([name, id]) => [name, things[Number(id)]]));
+
+test('a first name, an initial or another order is proposed where it can be nobody else', () => {
+  const people = ['Hannah Reed', 'Bilal Khan', 'Grace Lin', 'Callum Fox', 'P. Jansen'];
+  expect(meant(['Hannah', 'Khan, Bilal', 'grace', 'Piet Jansen', 'Zoë'], people)).toEqual({
+    Hannah: 'Hannah Reed',
+    'Khan, Bilal': 'Bilal Khan',
+    grace: 'Grace Lin',
+    'Piet Jansen': 'P. Jansen',
+  });
+});
+
+test('nobody is proposed where it can be two, for two, or by initials alone', () => {
+  expect(meant(['Jan'], ['Jan Smit', 'Jan Vos'])).toEqual({});
+  expect(meant(['Jan', 'Smit'], ['Jan Smit'])).toEqual({});
+  expect(meant(['J.S.'], ['Jan Smit'])).toEqual({});
+  expect(meant(['Tom'], ['Thomas Baker'])).toEqual({});
+  expect(meant(['Piet Jansen'], ['Piet Smit'])).toEqual({});
+});
 
 test('no name is left out, and one with the same words comes first', () => {
   fc.assert(

@@ -3,7 +3,7 @@ import type { Named } from '../scenario-model.ts';
 
 // Which names are near to one that was written elsewhere: "Piet Jansen" to "P. Jansen", "Jansen, Piet" and "Piet Janssen". Words are
 // compared by their pairs of letters, with a blank before the first: so an initial counts, and the order of words does not.
-// Invariant: a name is nearest to itself, and no name is left out. Nothing is decided by it: it puts a list in order.
+// Invariant: a name is nearest to itself, and no name is left out. It puts a list in order, and proposes what can be nobody else.
 
 /** Puts these in order for a name: nearest first, and those that are equally near as they were. */
 export function nearestFirst<Thing extends Named>(things: readonly Thing[]): (name: string) => Thing[] {
@@ -16,6 +16,43 @@ export function nearestFirst<Thing extends Named>(things: readonly Thing[]): (na
       .map(({ thing }) => thing);
   };
 }
+
+/**
+ * What can be nobody else: one of the two names has all words of the other, as in “Hannah” and “Hannah Reed”, or their initials, and
+ * no third name has. Nobody is proposed for two.
+ */
+export function onlyOnesMeant(names: readonly string[], things: readonly Named[]): ReadonlyMap<string, string> {
+  const known = things.map(({ id, name }) => ({ id, words: wordsOf(name) }));
+  const meant = names.map(name => {
+    const words = wordsOf(name);
+    return { name, ids: known.filter(one => areOfOne(words, one.words)).map(({ id }) => id) };
+  });
+  const wanted = Map.groupBy(
+    meant.flatMap(({ ids }) => ids),
+    id => id,
+  );
+  return new Map(
+    meant.flatMap(({ name, ids: [id, ...others] }) =>
+      id !== undefined && others.length === 0 && wanted.get(id)!.length === 1 ? [[name, id] as const] : [],
+    ),
+  );
+}
+
+/** An initial is a word of one letter. With nothing but initials nobody is known. */
+function areOfOne(one: readonly string[], other: readonly string[]): boolean {
+  const [fewer, more] = one.length <= other.length ? [one, other] : [other, one];
+  const left = [...more];
+  let whole = 0;
+  for (const word of fewer.toSorted((a, b) => b.length - a.length)) {
+    const at = left.findIndex(found => found === word || isInitial(word, found) || isInitial(found, word));
+    if (at < 0) return false;
+    if (left[at] === word) whole += 1;
+    left.splice(at, 1);
+  }
+  return whole > 0;
+}
+
+const isInitial = (one: string, of: string): boolean => one.length === 1 && of.startsWith(one);
 
 type Pairs = ReadonlyMap<string, number>;
 
@@ -31,12 +68,7 @@ const sizeOf = (pairs: Pairs): number => sum([...pairs.values()]);
 
 function pairsOf(name: string): Pairs {
   const pairs = new Map<string, number>();
-  const words = name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu);
-  for (const word of words ?? []) {
+  for (const word of wordsOf(name)) {
     const signs = [' ', ...word];
     for (let at = 1; at < signs.length; at += 1) {
       const pair = signs[at - 1]! + signs[at]!;
@@ -45,3 +77,10 @@ function pairsOf(name: string): Pairs {
   }
   return pairs;
 }
+
+const wordsOf = (name: string): readonly string[] =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -14,6 +14,7 @@ import type { Grid } from './use-grid.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useLinkedRow } from './use-linked-row.ts';
 import { usePrinting } from './use-printing.ts';
+import { useMoreBelow } from './use-more-below.ts';
 import { useRoom } from './use-room.ts';
 import { useScrolled } from './use-scrolled.ts';
 import { useUnboxed } from './use-unboxed.ts';
@@ -60,6 +61,7 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
   const { t } = useTranslation();
   const { totalName = t('common.total'), endsInSums } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLTableSectionElement>(null);
   const printing = usePrinting();
   const { cursor, ordered, entry } = grid;
   const whole = printing || ordered.length <= DRAWN_WHOLE;
@@ -109,10 +111,12 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
   const slots = useColumnsInSight({ scroller, widths, naming, active: cursor.place.column, all: printing });
   useUnboxed(scroller, { canBe: whole && !printing, opens: detail !== undefined && props.height === undefined });
   useRoom(scroller, { isMeasured: props.height === undefined, isScrolling: virtual.isScrolling });
+  useMoreBelow(scroller, end, !!totals);
   useScrolled(scroller, label);
   useLayoutEffect(cursor.settle);
   const size = {
     ...(totalsInSight ? { '--foot': '2' } : {}),
+    '--more-below': JSON.stringify(t('common.moreBelow')),
     '--columns': `calc(${['0px', ...shown.filter((width, index) => width && index !== naming)].join(' + ')})`,
     '--names': `${names}px`,
     ...(props.height === undefined ? {} : { '--height': grid.all.length <= FEW ? 'none' : props.height }),
@@ -201,6 +205,7 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
           );
         })}
         {bottom > 0 && <Space height={bottom} />}
+        {totals && <Space height={0} end={end} />}
         {totals && (
           <tfoot>
             {totalsInSight && (
@@ -226,9 +231,9 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
   );
 }
 
-function Space({ height }: { height: number }) {
+function Space({ height, end }: { height: number; end?: React.Ref<HTMLTableSectionElement> }) {
   return (
-    <tbody className={style.space} aria-hidden>
+    <tbody ref={end} className={style.space} aria-hidden>
       <tr>
         <td style={{ height }} />
       </tr>

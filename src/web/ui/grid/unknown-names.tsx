@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChosenNames, NONE_CHOSEN, type PastedMatrix } from '#domain/pasted/matrix.ts';
-import { nearestFirst } from '#domain/pasted/near-names.ts';
+import { nearestFirst, onlyOnesMeant } from '#domain/pasted/near-names.ts';
 import type { Named } from '#domain/scenario-model.ts';
 import { FormDialog } from '../dialog.tsx';
 import { Select } from '../select.tsx';
@@ -32,8 +32,11 @@ const MOST_ASKED = 40;
 /** What names of a pasted table are here: before anything is pasted, each is one of those that the table does not name, or left out. */
 export function UnknownNames({ asked, rowHead }: UnknownNamesProps) {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState(NONE_CHOSEN);
   const asPasted = useMemo(() => asked.read(NONE_CHOSEN), [asked]);
+  const [chosen, setChosen] = useState<ChosenNames>(() => ({
+    rows: onlyOnesMeant(asPasted.unknown.rows, asPasted.free.rows),
+    columns: onlyOnesMeant(asPasted.unknown.columns, asPasted.free.columns),
+  }));
   const now = useMemo(() => asked.read(chosen), [asked, chosen]);
   const left = now.unknown.rows.length + now.unknown.columns.length;
   const choose = (axis: Axis, name: string, id: string | null) => {
