@@ -305,7 +305,24 @@ test('wages are raised at once: *1,04 over what is selected is entered in each c
   await expect.poll(wages).toEqual([42_000, 40_000.5, 0]);
 });
 
-test('extras are an amount and stay where the wage is changed: what part of it they were is said', async ({
+test('a total that stands before rows says that there are more, in a list and in the matrix, and no longer at their end', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, hire } = await makePersonnel(page);
+  for (let n = 1; n <= 12; n++) await hire(`Person ${n}`, { yearlyWage: 30_000 });
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.goto(`/personnel/${scenarioId}`);
+  const saysMore = (grid: Locator) =>
+    grid.locator('tfoot th').evaluate(head => getComputedStyle(head, '::after').content.includes('↓ more'));
+  for (const grid of [employees(page), page.getByRole('grid', { name: 'Allocation of all' })]) {
+    await expect.poll(() => saysMore(grid)).toBe(true);
+    await grid.getByRole('rowheader', { name: 'Person 12', exact: true }).click();
+    await expect.poll(() => saysMore(grid)).toBe(false);
+    await page.getByRole('radio', { name: 'Matrix' }).check();
+  }
+});
+
+test('extras are an amount and stay where the wage is changed: what part of it they were is said, and made again by a press', async ({
   adminPage: page,
 }) => {
   const { scenarioId, hire } = await makePersonnel(page);
@@ -316,8 +333,15 @@ test('extras are an amount and stay where the wage is changed: what part of it t
   await rows.first().locator(`> [data-column="${WAGE}"]`).click();
   await page.keyboard.type('31920');
   await page.keyboard.press('Enter');
-  const said = 'The extras of Dirk stay € 7.516,80, which was 24,00 % of the wage: type 24,00 % there to make them';
+  const said = 'The extras of Dirk stay € 7.516,80, which was 24,00 % of the wage.';
   await expect(page.getByText(said)).toBeVisible();
+  const extras = rows.first().locator(`> [data-column="${EXTRAS}"]`);
+  await page.getByRole('button', { name: 'Make it 24,00 % again' }).click();
+  await expect(extras).toHaveText('7.660,80');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(extras).toHaveText('7.516,80');
+  await rows.nth(1).locator(`> [data-column="${WAGE}"]`).click();
   await page.keyboard.type('31000');
   await page.keyboard.press('Enter');
   await expect(page.getByText('The extras of Els are an amount and stay € 1.234,56.')).toBeVisible();

@@ -184,7 +184,10 @@ export function CostObjectsTable(props: CostObjectsTableProps) {
         undo={deletion.undo}
         lately={deletion.lately}
         listPaste={listPaste}
-        told={edits => keptText(edits, ({ id }) => findCost(treeNow(), id)?.held, t)}
+        told={edits => {
+          const text = keptText(edits, ({ id }) => findCost(treeNow(), id)?.held, t);
+          return text ? { text } : undefined;
+        }}
         onChange={(next, touched) => save.mutateAsync(next.filter(row => touched.includes(row.id)))}
         isNow={!isRaising}
         isOwn={(was, now) => isOwnVersion(now.itemId ?? now.id, was.version, now.version)}

@@ -8,6 +8,7 @@ import { partInPercent, partOfWage, unitsAllocated } from '#domain/personnel.ts'
 import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';
 import { type Column, cellValue, isNumber } from '#web/ui/grid/column.ts';
 import { EntryTable } from '#web/ui/grid/entry-table.tsx';
+import type { Told } from '#web/ui/grid/grid-options.ts';
 import { useStable } from '#web/ui/grid/use-stable.ts';
 import type { RowEdit } from '#web/ui/merge.ts';
 import { exactly, refusedNumber } from '#web/ui/number-kind.ts';
@@ -18,6 +19,8 @@ import { usePasteEntries } from '../allocations/paste-entries-link.tsx';
 import { LedgerCheck } from '../ledger/check-link.tsx';
 import { PersonAllocation } from './person-allocation.tsx';
 import type { PersonnelEntry } from './personnel.queries.ts';
+
+const EXTRAS = 'extras';
 
 /** How the lists of employees and of cost centers differ. */
 export interface PersonnelKind<Row extends PersonnelEntry> {
@@ -83,7 +86,11 @@ export function PersonnelList<Row extends PersonnelEntry>({ of, scenarioId, whil
         onRemove={list.remove}
         onChange={list.save}
         beside={list.marked}
-        told={edits => [extrasTold(of, edits, t), followTold(of, edits, t)].filter(Boolean).join(' ') || undefined}
+        told={edits => {
+          const extras = extrasTold(of, edits, t);
+          const text = [extras?.text, followTold(of, edits, t)].filter(Boolean).join(' ');
+          return text ? { text, offer: extras?.offer } : undefined;
+        }}
         theirs={list.theirs}
         whileEmpty={whileEmpty}
         more={pasting.button}
@@ -139,24 +146,31 @@ function followTold<Row extends PersonnelEntry>(
   return t('personnel.unitsFollow', { name: mine.name, units, was: allocatedOf(was), now: allocatedOf(mine) });
 }
 
-/** Extras are an amount, and stay where the wage was changed: what they were a part of is said. */
+/** Extras are an amount, and stay where the wage was changed: what they were a part of is said, and made again by one press. */
 function extrasTold<Row extends PersonnelEntry>(
   of: PersonnelKind<Row>,
   edits: readonly RowEdit<Row>[],
   t: TFunction,
-): string | undefined {
+): Told | undefined {
   const stay = edits.filter(
     ({ was, mine }) =>
       of.wage(was) > 0 && of.wage(was) !== of.wage(mine) && mine.extras > 0 && was.extras === mine.extras,
   );
   const [edit] = stay;
   if (!edit) return undefined;
-  if (stay.length > 1) return t('personnel.extrasStayOf', { count: stay.length });
-  const { was, mine } = edit;
-  const part = partInPercent(of.wage(was), was.extras);
-  const about = { name: mine.name, extras: exactly('amount', mine.extras) };
-  if (part === undefined) return t('personnel.extrasStay', about);
-  return t('personnel.extrasWere', { ...about, part: exactly('percent', part) });
+  const enter = stay.flatMap(({ was, mine }) => {
+    const part = partInPercent(of.wage(was), was.extras);
+    return part === undefined ? [] : { row: mine.id, column: EXTRAS, text: exactly('percent', part) };
+  });
+  const [first] = enter;
+  if (stay.length > 1) {
+    const offer = first && { label: t('personnel.partsAgain'), enter };
+    return { text: t('personnel.extrasStayOf', { count: stay.length }), offer };
+  }
+  const about = { name: edit.mine.name, extras: exactly('amount', edit.mine.extras) };
+  if (!first) return { text: t('personnel.extrasStay', about) };
+  const text = t('personnel.extrasWere', { ...about, part: first.text });
+  return { text, offer: { label: t('personnel.partAgain', { part: first.text }), enter } };
 }
 
 function columnsOf<Row extends PersonnelEntry>(
@@ -179,7 +193,7 @@ function columnsOf<Row extends PersonnelEntry>(
     },
     ...between,
     {
-      id: 'extras',
+      id: EXTRAS,
       head: t('personnel.extras'),
       hint: t('personnel.extrasHint'),
       kind: 'amount',

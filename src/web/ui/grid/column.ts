@@ -54,6 +54,11 @@ export interface CellAddress {
   column: string;
 }
 
+/** A text for a cell, as it was typed or would be. */
+export interface EnteredText extends CellAddress {
+  text: string;
+}
+
 /** One cell that was typed or pasted. */
 export interface CellChange extends CellAddress {
   value: string | number;
@@ -72,8 +77,7 @@ export interface CellProblem extends CellAddress {
    * something that is no row of this table, so that another value in its cell does not end it. `named`: what tells it from others
    * that wait for the same, where that is not its row.
    */
-  entered?: CellAddress & {
-    text: string;
+  entered?: EnteredText & {
     value?: string | number;
     waits?: boolean;
     beyond?: boolean;

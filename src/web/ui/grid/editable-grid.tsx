@@ -90,9 +90,9 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
   useStateHeight(state);
   const opening = useOpening(props.columns, detail, opens);
   const grid = useGrid({ ...props, columns: opening.columns, allColumns }, table);
-  const { columns } = grid;
+  const { columns, offer } = grid;
   const status = howFar(grid.status, grid.worked, stored, t);
-  const answer = grid.askCommas || grid.bringBack;
+  const answer = grid.askCommas || grid.bringBack || (offer && (() => grid.takeOffer(offer)));
   // A conflict that was closed without a choice. "Try again" opens it again.
   const [putOff, putOffUntilAsked] = useState<unknown>();
   const differences =
@@ -192,7 +192,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
               {answer && (
                 <span data-answers>
                   <Button kind="quiet" onClick={answer}>
-                    {t(grid.askCommas ? 'common.askCommas' : 'common.bringBack')}
+                    {offer?.label ?? t(grid.askCommas ? 'common.askCommas' : 'common.bringBack')}
                   </Button>
                 </span>
               )}

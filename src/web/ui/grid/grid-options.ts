@@ -1,7 +1,7 @@
 import type { Block } from '#domain/pasted/cells.ts';
 import type { ChosenNames, PastedMatrix } from '#domain/pasted/matrix.ts';
 import type { RowEdit } from '../merge.ts';
-import type { Apply, ApplyInSteps, Column, Identified } from './column.ts';
+import type { Apply, ApplyInSteps, Column, EnteredText, Identified } from './column.ts';
 import type { Tree } from './rows-in-sight.ts';
 import type { IsOwn } from './use-others.ts';
 import type { Save } from './use-saving.ts';
@@ -48,9 +48,15 @@ export interface GridOptions<Row extends Identified> {
   /** A cell of this row was opened, and left as it was by Escape. */
   onCancel?: (row: Row) => void;
   /** What is said once an edit is saved: what it changed beside its cells. */
-  told?: (edits: readonly RowEdit<Row>[]) => string | undefined;
+  told?: (edits: readonly RowEdit<Row>[]) => Told | undefined;
   /** What entries wait for beyond the rows, as this page gave it: with each one that is given they are entered. */
   given?: unknown;
   /** What was done here, where that outlives the table: a list whose last row is deleted is no table. */
   undo?: Undo<Row>;
+}
+
+export interface Told {
+  readonly text: string;
+  /** What of it one press enters, as if it were typed. */
+  readonly offer?: { readonly label: string; readonly enter: readonly EnteredText[] } | undefined;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCommas } from '../commas.ts';
 import { unsavedPlaces } from '../unsaved-guard.tsx';
 import { type Identified, whyLocked } from './column.ts';
-import type { GridOptions } from './grid-options.ts';
+import type { GridOptions, Told } from './grid-options.ts';
 import { rowAround } from './row-around.ts';
 import { useTakingBack } from './taking-back.ts';
 import { useAttempt } from './use-attempt.ts';
@@ -16,7 +16,7 @@ import { useRefused } from './use-refused.ts';
 import { useRowsInSight } from './use-rows-in-sight.ts';
 import { useSaid } from './use-said.ts';
 import { useSaving, useWrittenColumn, useWrittenIn } from './use-saving.ts';
-import { dottedEntries, type Typed } from './use-typed-ahead.ts';
+import { asTyped, dottedEntries, type Typed } from './use-typed-ahead.ts';
 import { type MadeBeside, useUndo } from './use-undo.ts';
 import { useWork } from './use-work.ts';
 import { asItIsNow } from './waiting.ts';
@@ -49,7 +49,7 @@ export function useGrid<Row extends Identified>(
   const { t } = useTranslation();
   const own = useUndo<Row>();
   const undo = options.undo ?? own;
-  const { said, announce, hush } = useSaid();
+  const { said, announce, tell, hush } = useSaid();
   /** The rows that taking back has made: what one is told of an edit is not told of these. */
   const takenBack = useRef(new WeakSet<Row>());
   const work = useWork<Row>();
@@ -57,10 +57,7 @@ export function useGrid<Row extends Identified>(
     save: onChange ?? (() => undefined),
     theirs,
     onFailure: undo.forgetLast,
-    onSaved: edits => {
-      const text = told?.(edits.filter(({ mine }) => !takenBack.current.has(mine)));
-      if (text) announce(text, 'edit');
-    },
+    onSaved: edits => tell(told?.(edits.filter(({ mine }) => !takenBack.current.has(mine)))),
   });
   // What is being worked through takes no entry, as what is being saved.
   const saving = work.work ? { ...stored, savingRows: work.rowsWith(stored.savingRows) } : stored;
@@ -233,6 +230,13 @@ export function useGrid<Row extends Identified>(
         taking.takeBack(true);
         cursor.focus();
       }),
+    /** While what an edit did is said: what of it can be entered. */
+    offer: said.offer,
+    takeOffer: ({ enter }: NonNullable<Told['offer']>) => {
+      hush();
+      entering.enter(asTyped(enter, saving.latest.current, columns));
+      cursor.focus();
+    },
     /** To whoever types where nothing can be typed. */
     sayLocked: () => {
       if (apply && row && column && column.kind !== 'widget')

@@ -9,6 +9,7 @@ export function useMoreBelow(
   end: React.RefObject<HTMLElement | null>,
   hasTotal: boolean,
 ): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with a total there is an end
   useLayoutEffect(() => {
     const [box, last] = [scroller.current, end.current];
     const foot = last?.nextElementSibling as HTMLElement | null | undefined;
@@ -24,7 +25,10 @@ export function useMoreBelow(
       seen = new IntersectionObserver(
         entries => {
           const { boundingClientRect, rootBounds } = entries.at(-1)!;
-          box.toggleAttribute('data-more-below', boundingClientRect.top > (rootBounds?.bottom ?? Number.POSITIVE_INFINITY));
+          box.toggleAttribute(
+            'data-more-below',
+            boundingClientRect.top > (rootBounds?.bottom ?? Number.POSITIVE_INFINITY),
+          );
         },
         { root, rootMargin: `0px 0px ${-covered}px 0px` },
       );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Told } from './grid-options.ts';
 
 /**
  * What others stored, what one's own edit did beside its cells, that a row was deleted, that commas were read by an earlier choice, or
@@ -6,8 +7,7 @@ import { useState } from 'react';
  */
 type Of = 'others' | 'edit' | 'deletion' | 'commas' | 'look';
 
-interface Said {
-  text: string;
+interface Said extends Told {
   of?: Of | undefined;
 }
 
@@ -20,6 +20,8 @@ export function useSaid() {
   return {
     said,
     announce,
+    /** What an edit did beside its cells. */
+    tell: (told: Told | undefined) => told && say({ ...told, of: 'edit' }),
     /** It ends with the next action; what an edit did stays while the next one is typed. */
     hush: (isTyping = false) => said.text !== '' && !(isTyping && said.of === 'edit') && announce(''),
   };

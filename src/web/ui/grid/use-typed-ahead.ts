@@ -1,7 +1,14 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { withDots } from '#domain/numbers.ts';
 import { isOnward, sumWithCommas } from '#domain/small-sum.ts';
-import { type CellAddress, type CellProblem, type Column, type Identified, isNumber } from './column.ts';
+import {
+  type CellAddress,
+  type CellProblem,
+  type Column,
+  type EnteredText,
+  type Identified,
+  isNumber,
+} from './column.ts';
 import { useStable } from './use-stable.ts';
 
 /** A text and the cell it was typed for. */
@@ -26,18 +33,29 @@ export function dotted<Row>(typed: Typed<Row>): Typed<Row> | undefined {
     : { ...typed, text };
 }
 
+/** Texts for cells as if they were typed there, where these are. */
+export const asTyped = <Row extends Identified>(
+  entered: readonly EnteredText[],
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+): Typed<Row>[] =>
+  entered.flatMap(({ row, column: id, text }) => {
+    const begunOn = rows.find(one => one.id === row);
+    const column = columns.find(one => one.id === id);
+    return begunOn && column ? { begunOn, column, text, appends: false } : [];
+  });
+
 /** What was typed and refused for its commas, with dots instead. */
 export const dottedEntries = <Row extends Identified>(
   problems: readonly CellProblem[],
   rows: readonly Row[],
   columns: readonly Column<Row>[],
 ): Typed<Row>[] =>
-  problems.flatMap(({ entered }) => {
-    const begunOn = rows.find(({ id }) => id === entered?.row);
-    const column = columns.find(({ id }) => id === entered?.column);
-    if (!entered?.text.includes(',') || !begunOn || !column) return [];
-    return dotted({ begunOn, column, text: entered.text, appends: false }) ?? [];
-  });
+  asTyped(
+    problems.flatMap(({ entered }) => (entered?.text.includes(',') ? entered : [])),
+    rows,
+    columns,
+  ).flatMap(typed => dotted(typed) ?? []);
 
 interface Options<Row> {
   /** The last text, as long as it is being typed. */
