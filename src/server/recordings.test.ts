@@ -24,8 +24,7 @@ import {
 import { testEngine } from './testing/test-database.ts';
 
 // What every call answers and what every file holds is compared with testing/recordings/*.json, which both engines share. What a
-// file shows is made above any SQL: the embedded engine makes each kind of file once. A change on purpose records them anew, in a
-// commit of its own:
+// file shows is made above any SQL, so the embedded engine makes none. A change on purpose records them anew, in a commit of its own:
 // VERDEEL_RECORD=on npx vitest run --project server src/server/recordings.test.ts
 
 let app: TestApp;
@@ -68,7 +67,7 @@ const level = (processLevel: 1 | 2, { sections, ...model }: ScenarioModel): Scen
 
 const isServer = testEngine === 'server';
 const small: World[] = [
-  { file: 'sample', build: () => addFurnitureMaker(app.db), languages: isServer ? ['en', 'nl'] : ['en'] },
+  { file: 'sample', build: () => addFurnitureMaker(app.db), languages: ['en', 'nl'] },
   { file: 'worked', build: () => inCompany('Worked', async () => {}), steps: WORKED },
   stored('cost-centers', { ...randomScenario(21, { ...SIZE, processes: 12 }), showCostCentersOnPersonnel: true }),
   stored('level-1', level(1, { ...randomScenario(22, SIZE), showCostCentersOnPersonnel: false })),
@@ -123,12 +122,7 @@ test('there is no GET that is not recorded but these', () => {
 });
 
 /** Works through the steps, then asks for everything there is. */
-async function record(
-  who: Person,
-  companyId: string,
-  { file, steps = [], isLarge, languages }: World,
-): Promise<Recording> {
-  const makesFiles = isServer || file === 'sample';
+async function record(who: Person, companyId: string, { steps = [], isLarge, languages }: World): Promise<Recording> {
   const names = new StableNames();
   const recording: Recording = {};
   const keep = (call: string, { status, headers }: Reply, answer: object) => {
@@ -160,7 +154,7 @@ async function record(
   for (const ids of await scenariosOf(companyId, async path => (await get(path)).body)) {
     await askAll(getsOf(ids, isLarge));
     // Side by side: one is read while others are made.
-    const made = (makesFiles ? filesOf(ids, { languages, isLarge }) : []).map(async ({ path, body }) => {
+    const made = (isServer ? filesOf(ids, { languages, isLarge }) : []).map(async ({ path, body }) => {
       const reply = await app.as(who, 'POST', path, body);
       const name = decodeURIComponent(String(reply.headers['suggested-filename']));
       const lines = await linesOf(reply, !isLarge);

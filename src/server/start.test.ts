@@ -152,7 +152,8 @@ describe.concurrent('A start that cannot succeed ends with one clear line', () =
 
   test('S.Z2 a port in use and a folder in use by another process are named; SIGTERM ends a running one with 0, once a request in flight has its answer, and ready says 503 until then', async () => {
     const { port, taken } = await aPort();
-    const data = join(scratchFolder(), 'first');
+    const { target, remove } = await emptyTarget('embedded');
+    const data = 'dir' in target ? dirname(target.dir) : '';
     let second: Started | undefined;
     const free = await aPort();
     free.taken.close();
@@ -163,7 +164,7 @@ describe.concurrent('A start that cannot succeed ends with one clear line', () =
     });
     expect(stopping).toEqual({ before: 200, begun: 'HTTP/1.1 100', ready: 503, answer: 'HTTP/1.1 400' });
     expect(second).toMatchObject({ code: 1 });
-    expect(second!.err).toMatch(/another process is using .*first/);
+    expect(second!.err).toContain(`another process is using ${data}`);
     expect(oneLine(second!.err)).toBe(true);
     expect(first.code).toBe(0);
 
@@ -172,6 +173,7 @@ describe.concurrent('A start that cannot succeed ends with one clear line', () =
     expect(third.code).toBe(1);
     expect(third.err).toMatch(/port is in use/);
     expect(oneLine(third.err)).toBe(true);
+    await remove();
   }, 60_000);
 });
 
@@ -263,10 +265,12 @@ test('a token in an address is in no line of the log, however the address is spe
     '/api/segment/list/00000000-0000-0000-0000-000000000001',
   ];
   const port = await freePort();
-  const env = { PORT: String(port), LOG_LEVEL: 'info', VERDEEL_DATA: join(scratchFolder(), 'logged') };
+  const { target, remove } = await emptyTarget('embedded');
+  const env = { PORT: String(port), LOG_LEVEL: 'info', VERDEEL_DATA: 'dir' in target ? dirname(target.dir) : '' };
   const { out } = await start(env, /listens at/, async () => {
     for (const address of addresses) await fetch(`http://127.0.0.1:${port}${address}`);
   });
+  await remove();
   for (const part of [token, encoded, token.slice(0, 20), token.slice(20)]) expect(out).not.toContain(part);
   // What is no secret can be read.
   expect(out).toContain('"path":"/api/segment/list/00000000-0000-0000-0000-000000000001"');

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '../testing/calls.ts';
+import { describeOnce } from '../testing/once.ts';
 import { addCast, addPerson, addTestMember, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
 import { parseJson } from './body.ts';
 import { forgetOldAnswers } from './idempotency.sql.ts';
@@ -303,7 +304,7 @@ describe('Versions', () => {
   });
 });
 
-describe('Before the body of a request', () => {
+describeOnce('Before the body of a request', () => {
   /** Only the head of a request: its socket, and the first line of the answer to it. */
   const sendHead = async (who: { email: string }, length: number) => {
     const socket = connect(Number(new URL(address).port), '127.0.0.1');

@@ -274,7 +274,7 @@ describe('What would not fit in is refused, and can be brought back later', () =
   });
 });
 
-test('a cost that 2,000 people gave to comes back in as many statements as one that a few gave to', async () => {
+test('a cost that 200 people gave to comes back in as many statements as one that a few gave to', async () => {
   const statements = async () => {
     await remove('cost');
     const before = app.db.statements();
@@ -284,7 +284,7 @@ test('a cost that 2,000 people gave to comes back in as many statements as one t
   const few = await statements();
   await app.db.asOwner(async tx => {
     await sql`insert into employee (company_id, scenario_id, name, yearly_wage_cents)
-      select ${cast.a.id}, ${scenarioId}, 'E' || n, 4000000 from generate_series(1, 2000) n`.execute(tx);
+      select ${cast.a.id}, ${scenarioId}, 'E' || n, 4000000 from generate_series(1, 200) n`.execute(tx);
     await sql`insert into employee_allocation (company_id, scenario_id, employee_id, process_id, share, units_hundredths, cost_cents)
       select company_id, scenario_id, id, ${ids.cost}, 50000000000000, 0, 2000000 from employee
       where scenario_id = ${scenarioId} and name like 'E%'`.execute(tx);
@@ -298,5 +298,5 @@ test('a cost that 2,000 people gave to comes back in as many statements as one t
         }>`select count(*)::int8 as n from employee_allocation where process_id = ${ids.cost}`.execute(tx)
       ).rows as [{ n: number }],
   );
-  expect(carried).toBe(2_001);
+  expect(carried).toBe(201);
 }, 60_000);

@@ -5,6 +5,7 @@ import type { LedgerToWrite } from '#domain/ledger/ledger-to-write.ts';
 import { computeScenario } from '#domain/scenario-model.ts';
 import { randomScenario } from '#domain/testing/random-scenario.ts';
 import { writeWorkbook } from '../spreadsheet/spreadsheet.ts';
+import { testOnce } from '../testing/once.ts';
 import { storeModel } from '../testing/store-scenario.ts';
 import { readStored } from '../testing/stored-scenario.ts';
 import { type Cast, castAnew, type Person, type TestApp, testApp } from '../testing/test-app.ts';
@@ -155,7 +156,7 @@ describe('A file of the accounting package', () => {
     expect(await history(scenarioId)).toEqual([]);
   });
 
-  test.each<[string, () => Buffer, string, string]>([
+  testOnce.each<[string, () => Buffer, string, string]>([
     ['no ledger at all', () => Buffer.from('<html></html>'), 'audit.xaf', 'notALedger'],
     ['a document type', () => Buffer.from('<!DOCTYPE x [<!ENTITY a "b">]><auditfile/>'), 'audit.xaf', 'documentType'],
     ['elements too deep', () => Buffer.from(`<auditfile>${'<a>'.repeat(100_000)}`), 'audit.xaf', 'tooDeep'],
@@ -167,25 +168,28 @@ describe('A file of the accounting package', () => {
     expect(findings.filter(({ grade }) => grade === 'stops').map(each => each.code)).toContain(code);
   });
 
-  test('may be a trial balance in a workbook of 1997, as LibreOffice saves it, with titles and empty rows', async () => {
-    const { reading, id } = await read(await newScenario(), OLD_WORKBOOK, undefined, 'saldi.xls');
-    expect(id).toEqual(expect.any(String));
-    expect(reading).toMatchObject({
-      kind: 'trialBalance',
-      accounts: [
-        { id: '4000', name: 'Lonen' },
-        { id: '4100', name: 'Huur' },
-        { id: '8000', name: 'Omzet' },
-      ],
-      sums: [
-        [0, 0, 0, 7_472_780],
-        [1, 0, 0, 1_200_001],
-        [2, 0, 0, -21_318_024],
-      ],
-    });
-  });
+  testOnce(
+    'may be a trial balance in a workbook of 1997, as LibreOffice saves it, with titles and empty rows',
+    async () => {
+      const { reading, id } = await read(await newScenario(), OLD_WORKBOOK, undefined, 'saldi.xls');
+      expect(id).toEqual(expect.any(String));
+      expect(reading).toMatchObject({
+        kind: 'trialBalance',
+        accounts: [
+          { id: '4000', name: 'Lonen' },
+          { id: '4100', name: 'Huur' },
+          { id: '8000', name: 'Omzet' },
+        ],
+        sums: [
+          [0, 0, 0, 7_472_780],
+          [1, 0, 0, 1_200_001],
+          [2, 0, 0, -21_318_024],
+        ],
+      });
+    },
+  );
 
-  test('may be a trial balance in a workbook', async () => {
+  testOnce('may be a trial balance in a workbook', async () => {
     const file = await writeWorkbook([
       {
         name: 'Proef- en saldibalans',
@@ -423,31 +427,34 @@ describe('An import', () => {
     expect(rows).toEqual([{ name: 'Winkel', salary: 7_472_780 }]);
   });
 
-  test('with which personnel is only checked is held against it in profit and loss and its files, until both agree; a budget is not', async () => {
-    const scenarioId = await newScenario();
-    const given = { ...PLACES, '4000': { kind: 'check' } };
-    const mapping = Object.entries(given).map(([accId, to]) => ({ accId, to }));
-    expect((await imported(scenarioId, ledgerOf(), { mapping, basis: 'employees' })).status).toBe(200);
-    const employee = { scenarioId, name: 'Jo', workHoursPerYear: 1_600, yearlyWage: 70_000 };
-    const { body: jo } = await app.as(manager, 'POST', '/employee/', employee);
-    const inLedger = async (view: 'process' | 'segment', id = scenarioId) => {
-      const { reconciliation } = (await app.as(manager, 'GET', `/overview/${view}/${id}`)).body;
-      return reconciliation.map((one: { of: string; inLedger?: number }) => [one.of, one.inLedger]);
-    };
-    const csv = async () =>
-      String((await app.as(manager, 'POST', '/file-generator/profitandloss', { scenarioId, language: 'nl' })).raw);
-    expect(await inLedger('process')).toContainEqual(['personnel', 74_727.8]);
-    expect(await inLedger('segment')).toContainEqual(['personnel', 74_727.8]);
-    expect(await csv()).toContain('\r\nPersoneelskosten in de boekhouding;;74727,8');
+  testOnce(
+    'with which personnel is only checked is held against it in profit and loss and its files, until both agree; a budget is not',
+    async () => {
+      const scenarioId = await newScenario();
+      const given = { ...PLACES, '4000': { kind: 'check' } };
+      const mapping = Object.entries(given).map(([accId, to]) => ({ accId, to }));
+      expect((await imported(scenarioId, ledgerOf(), { mapping, basis: 'employees' })).status).toBe(200);
+      const employee = { scenarioId, name: 'Jo', workHoursPerYear: 1_600, yearlyWage: 70_000 };
+      const { body: jo } = await app.as(manager, 'POST', '/employee/', employee);
+      const inLedger = async (view: 'process' | 'segment', id = scenarioId) => {
+        const { reconciliation } = (await app.as(manager, 'GET', `/overview/${view}/${id}`)).body;
+        return reconciliation.map((one: { of: string; inLedger?: number }) => [one.of, one.inLedger]);
+      };
+      const csv = async () =>
+        String((await app.as(manager, 'POST', '/file-generator/profitandloss', { scenarioId, language: 'nl' })).raw);
+      expect(await inLedger('process')).toContainEqual(['personnel', 74_727.8]);
+      expect(await inLedger('segment')).toContainEqual(['personnel', 74_727.8]);
+      expect(await csv()).toContain('\r\nPersoneelskosten in de boekhouding;;74727,8');
 
-    await app.as(manager, 'PUT', `/employee/${jo.id}`, { ...employee, yearlyWage: 74_727.8 });
-    expect(await csv()).not.toContain('Personeelskosten in de boekhouding');
+      await app.as(manager, 'PUT', `/employee/${jo.id}`, { ...employee, yearlyWage: 74_727.8 });
+      expect(await csv()).not.toContain('Personeelskosten in de boekhouding');
 
-    const budget = await newScenario({ existingScenarioId: scenarioId, kind: 'budget' });
-    expect(await inLedger('process', budget)).toContainEqual(['personnel', undefined]);
-    const actual = await newScenario({ existingScenarioId: scenarioId, kind: 'actual' });
-    expect(await inLedger('process', actual)).toContainEqual(['personnel', 74_727.8]);
-  });
+      const budget = await newScenario({ existingScenarioId: scenarioId, kind: 'budget' });
+      expect(await inLedger('process', budget)).toContainEqual(['personnel', undefined]);
+      const actual = await newScenario({ existingScenarioId: scenarioId, kind: 'actual' });
+      expect(await inLedger('process', actual)).toContainEqual(['personnel', 74_727.8]);
+    },
+  );
 
   test('its result is held against that of all that was entered, in profit and loss and its files; a budget and another year are not', async () => {
     const scenarioId = await newScenario({ year: 2025 });

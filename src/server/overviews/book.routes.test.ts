@@ -6,6 +6,7 @@ import { type Book, bookOf, type Division, type Entry, settle, unitsOf } from '#
 import { BAKERY } from '#domain/testing/bakery.ts';
 import { randomScenario } from '#domain/testing/random-scenario.ts';
 import { addLargeScenario } from '../testing/large-scenario.ts';
+import { testOnce } from '../testing/once.ts';
 import { type StoredModel, storeModel } from '../testing/store-scenario.ts';
 import {
   addCast,
@@ -137,7 +138,7 @@ describe('The book of a scenario', () => {
     expect(truths).toMatchObject({ segments: [], processes: [], employees: [], costCenters: [], otherCosts: [] });
   });
 
-  test('of the largest scenario settles to every stored cent', { timeout: 120_000 }, async () => {
+  testOnce('of the largest scenario settles to every stored cent', { timeout: 120_000 }, async () => {
     const companyId = await addTestCompany(app.db, 'Large');
     await addTestMember(app.db, companyId, cast.a.manager, 'company-manager');
     const { scenarioId } = await addLargeScenario(app.db, companyId);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readWorkbook } from '../spreadsheet/spreadsheet.ts';
 import { editWorkbook } from '../testing/edit-workbook.ts';
+import { describeOnce } from '../testing/once.ts';
 import { addSmallScenario, type SmallScenario } from '../testing/small-scenario.ts';
 import { addCast, type Cast, type Method, type TestApp, testApp } from '../testing/test-app.ts';
 
@@ -168,7 +169,7 @@ describe('when the cost that it is divided like is deleted', () => {
   });
 });
 
-describe('a workbook', () => {
+describeOnce('a workbook', () => {
   const SHEET = 'Total indirect costs';
   const file = async (): Promise<Buffer> =>
     (await as('POST', '/file-generator/scenario-template', { reportId: here.reportId, scenarioId: here.scenarioId }))

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Prepared, prepare, type Served, serve } from '../testing/full-size-workbook.ts';
-import { greedy, manyAttributes, secondDirectory, slow } from '../testing/hostile-workbooks.ts';
+import { greedy, HOSTILE_WORKBOOKS, manyAttributes, secondDirectory, slow } from '../testing/hostile-workbooks.ts';
 import { type Person, sharedProvider } from '../testing/test-app.ts';
 import { emptyTarget, testEngine } from '../testing/test-database.ts';
 
@@ -44,7 +44,8 @@ describe('The program, in a process of its own, that is sent', () => {
         longestBlock,
       } = await program.watched(() => program.attempt(file));
       expect(result.status).toBe(400);
-      expect(result.body.messages).toHaveLength(1);
+      const { message } = HOSTILE_WORKBOOKS.find(one => one.file === attack)!;
+      expect(result.body.messages).toEqual([expect.stringMatching(message)]);
       expect(milliseconds).toBeLessThan(longest);
       expect(peak).toBeLessThan(400);
       expect(childMegabytes).toBeLessThan(800);

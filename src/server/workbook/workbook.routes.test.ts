@@ -6,6 +6,7 @@ import { metricsText } from '../metrics/metrics.ts';
 import { storeScenario } from '../scenarios/store-scenario.ts';
 import { readWorkbook, writeWorkbook } from '../spreadsheet/spreadsheet.ts';
 import { editWorkbook } from '../testing/edit-workbook.ts';
+import { describeOnce, testOnce } from '../testing/once.ts';
 import { addSmallScenario } from '../testing/small-scenario.ts';
 import { loadFingerprint, readStored } from '../testing/stored-scenario.ts';
 import { addCast, type Cast, type Method, type Person, type TestApp, testApp } from '../testing/test-app.ts';
@@ -148,39 +149,42 @@ describe('A scenario as a workbook', () => {
     expect(after.otherCosts.map(cost => cost.id)).toEqual(before.otherCosts.slice(1).map(cost => cost.id));
   });
 
-  test('the upload of what was just looked at reads no file again, unless the file or the scenario is another by then', async () => {
-    const reads = () =>
-      Number(/verdeel_jobs_total\{job="read a file",outcome="done"\} (\d+)/.exec(metricsText())?.[1] ?? 0);
-    const scenarioId = await scenario(9);
-    const [cost] = (await model(scenarioId)).otherCosts;
-    const withTotal = async (total: number) =>
-      editWorkbook((await download(scenarioId)).raw, sheets => {
-        const costs = sheets.get('Other costs')!;
-        costs.find(([id]) => id === cost!.id)![2] = total;
-        costs.push([null, `Cost ${total}`, total]);
-      });
-    const total = async () => (await model(scenarioId)).otherCosts.find(({ id }) => id === cost!.id)!.totalCost;
-    const [one, other] = [await withTotal(1_000), await withTotal(2_000)];
-    const readFor = async (what: 'validate' | 'upload', file: Buffer | Uint8Array) => {
-      const before = reads();
-      expect((await send(what, scenarioId, file)).status).toBe(200);
-      // What is made for the upload is made when the preview has been told.
-      if (what === 'validate') await expect.poll(reads).toBe(before + 1);
-      return reads() - before;
-    };
-    expect([await readFor('validate', one), await readFor('upload', one)]).toEqual([1, 0]);
-    expect(await total()).toBe(100_000);
-    expect([await readFor('validate', other), await readFor('upload', one)]).toEqual([1, 1]);
-    await app.as(cast.a.consultant, 'PUT', `/other-cost/${cost!.id}`, { totalCost: 500 });
-    expect(await readFor('upload', other)).toBe(1);
-    expect(await total()).toBe(200_000);
-    await readFor('validate', one);
-    const both = await Promise.all([send('upload', scenarioId, one), send('upload', scenarioId, one)]);
-    // Whoever comes second has nothing left to do, or is told of the first.
-    for (const { status } of both) expect([200, 409]).toContain(status);
-    expect((await model(scenarioId)).otherCosts.filter(({ name }) => name === 'Cost 1000')).toHaveLength(1);
-    expect(await total()).toBe(100_000);
-  });
+  testOnce(
+    'the upload of what was just looked at reads no file again, unless the file or the scenario is another by then',
+    async () => {
+      const reads = () =>
+        Number(/verdeel_jobs_total\{job="read a file",outcome="done"\} (\d+)/.exec(metricsText())?.[1] ?? 0);
+      const scenarioId = await scenario(9);
+      const [cost] = (await model(scenarioId)).otherCosts;
+      const withTotal = async (total: number) =>
+        editWorkbook((await download(scenarioId)).raw, sheets => {
+          const costs = sheets.get('Other costs')!;
+          costs.find(([id]) => id === cost!.id)![2] = total;
+          costs.push([null, `Cost ${total}`, total]);
+        });
+      const total = async () => (await model(scenarioId)).otherCosts.find(({ id }) => id === cost!.id)!.totalCost;
+      const [one, other] = [await withTotal(1_000), await withTotal(2_000)];
+      const readFor = async (what: 'validate' | 'upload', file: Buffer | Uint8Array) => {
+        const before = reads();
+        expect((await send(what, scenarioId, file)).status).toBe(200);
+        // What is made for the upload is made when the preview has been told.
+        if (what === 'validate') await expect.poll(reads).toBe(before + 1);
+        return reads() - before;
+      };
+      expect([await readFor('validate', one), await readFor('upload', one)]).toEqual([1, 0]);
+      expect(await total()).toBe(100_000);
+      expect([await readFor('validate', other), await readFor('upload', one)]).toEqual([1, 1]);
+      await app.as(cast.a.consultant, 'PUT', `/other-cost/${cost!.id}`, { totalCost: 500 });
+      expect(await readFor('upload', other)).toBe(1);
+      expect(await total()).toBe(200_000);
+      await readFor('validate', one);
+      const both = await Promise.all([send('upload', scenarioId, one), send('upload', scenarioId, one)]);
+      // Whoever comes second has nothing left to do, or is told of the first.
+      for (const { status } of both) expect([200, 409]).toContain(status);
+      expect((await model(scenarioId)).otherCosts.filter(({ name }) => name === 'Cost 1000')).toHaveLength(1);
+      expect(await total()).toBe(100_000);
+    },
+  );
 
   test('an upload counts up the version of what it changes, of a thing or of a list, and of nothing else', async () => {
     const scenarioId = await scenario(15);
@@ -217,48 +221,51 @@ describe('A scenario as a workbook', () => {
     for (const what of changed) expect(after.get(what)).toBe(before.get(what)! + 1);
   });
 
-  test('what the parts of a total cost were made like comes back with an older file, where they are so by its figures', async () => {
-    const here = await addSmallScenario(app.db, cast.a.id, { costs: 1, segments: 2, basis: false });
-    const [cost] = here.costs;
-    const as = (method: Method, path: string, body?: unknown) => app.as(cast.a.manager, method, path, body);
-    const upload = (file: Buffer) => send('upload', here.scenarioId, file, cast.a.manager, here.reportId);
-    const like = async () => (await as('GET', `/total-cost/${cost}`)).body.dividedLike;
-    const parts = (...percents: number[]) => percents.map((percent, n) => ({ segmentId: here.segments[n], percent }));
-    await as('PUT', `/process/${cost}`, { totalUnits: 4 });
-    await as(
-      'PATCH',
-      `/process-cost-allocation/${cost}`,
-      [3, 1].map((units, n) => ({ segmentId: here.segments[n], units })),
-    );
-    await as('PATCH', `/total-cost-allocation/${cost}?dividedLike=units`, parts(75, 25));
-    const given = { reportId: here.reportId, scenarioId: here.scenarioId };
-    const file = (await as('POST', '/file-generator/scenario-template', given)).raw;
-    await as('PATCH', `/total-cost-allocation/${cost}`, parts(100));
-    expect(await like()).toBeNull();
-    expect((await upload(file)).status).toBe(200);
-    expect(await like()).toBe('units');
-    const edited = await editWorkbook(file, sheets => {
-      const row = sheets.get('Total indirect costs')![1]!;
-      row[6] = 0.5;
-      row[7] = 0.5;
-    });
-    expect((await upload(edited)).status).toBe(200);
-    expect(await like()).toBeNull();
-    // The word alone changes nothing. Units that are typed into a file are like those of their own cost where they are the same.
-    const typed = (driver: string, units: (number | string)[], word: string) =>
-      editWorkbook(
-        file,
-        sheets => void sheets.get('Total indirect costs')![1]!.splice(5, 5, driver, ...units, '', word),
+  testOnce(
+    'what the parts of a total cost were made like comes back with an older file, where they are so by its figures',
+    async () => {
+      const here = await addSmallScenario(app.db, cast.a.id, { costs: 1, segments: 2, basis: false });
+      const [cost] = here.costs;
+      const as = (method: Method, path: string, body?: unknown) => app.as(cast.a.manager, method, path, body);
+      const upload = (file: Buffer) => send('upload', here.scenarioId, file, cast.a.manager, here.reportId);
+      const like = async () => (await as('GET', `/total-cost/${cost}`)).body.dividedLike;
+      const parts = (...percents: number[]) => percents.map((percent, n) => ({ segmentId: here.segments[n], percent }));
+      await as('PUT', `/process/${cost}`, { totalUnits: 4 });
+      await as(
+        'PATCH',
+        `/process-cost-allocation/${cost}`,
+        [3, 1].map((units, n) => ({ segmentId: here.segments[n], units })),
       );
-    expect((await upload(await typed('', [0.5, 0.5], 'Units'))).status).toBe(200);
-    expect(await like()).toBeNull();
-    expect((await upload(await typed('orders', ['3', '2'], ''))).status).toBe(200);
-    expect(await like()).toBeNull();
-    expect((await upload(await typed('orders', ['3', '1'], ''))).status).toBe(200);
-    expect(await like()).toBe('units');
-  });
+      await as('PATCH', `/total-cost-allocation/${cost}?dividedLike=units`, parts(75, 25));
+      const given = { reportId: here.reportId, scenarioId: here.scenarioId };
+      const file = (await as('POST', '/file-generator/scenario-template', given)).raw;
+      await as('PATCH', `/total-cost-allocation/${cost}`, parts(100));
+      expect(await like()).toBeNull();
+      expect((await upload(file)).status).toBe(200);
+      expect(await like()).toBe('units');
+      const edited = await editWorkbook(file, sheets => {
+        const row = sheets.get('Total indirect costs')![1]!;
+        row[6] = 0.5;
+        row[7] = 0.5;
+      });
+      expect((await upload(edited)).status).toBe(200);
+      expect(await like()).toBeNull();
+      // The word alone changes nothing. Units that are typed into a file are like those of their own cost where they are the same.
+      const typed = (driver: string, units: (number | string)[], word: string) =>
+        editWorkbook(
+          file,
+          sheets => void sheets.get('Total indirect costs')![1]!.splice(5, 5, driver, ...units, '', word),
+        );
+      expect((await upload(await typed('', [0.5, 0.5], 'Units'))).status).toBe(200);
+      expect(await like()).toBeNull();
+      expect((await upload(await typed('orders', ['3', '2'], ''))).status).toBe(200);
+      expect(await like()).toBeNull();
+      expect((await upload(await typed('orders', ['3', '1'], ''))).status).toBe(200);
+      expect(await like()).toBe('units');
+    },
+  );
 
-  test('so does what an other cost was divided like, by the personnel of the file', async () => {
+  testOnce('so does what an other cost was divided like, by the personnel of the file', async () => {
     const here = await addSmallScenario(app.db, cast.a.id, { costs: 3, segments: 1, basis: false });
     const as = (method: Method, path: string, body?: unknown) => app.as(cast.a.manager, method, path, body);
     const upload = (file: Buffer) => send('upload', here.scenarioId, file, cast.a.manager, here.reportId);
@@ -294,42 +301,45 @@ describe('A scenario as a workbook', () => {
     ]);
   });
 
-  test('so does a total cost that is divided like the others, where it is so by all that the file says', async () => {
-    const here = await addSmallScenario(app.db, cast.a.id, { costs: 2, segments: 2, basis: false });
-    const as = (method: Method, path: string, body?: unknown) => app.as(cast.a.manager, method, path, body);
-    const upload = (file: Buffer) => send('upload', here.scenarioId, file, cast.a.manager, here.reportId);
-    const { scenarioId } = here;
-    const [first, second] = here.costs;
-    const anna = (await as('POST', '/employee/', { scenarioId, name: 'Anna', yearlyWage: 100 })).body.id;
-    const half = here.costs.map(processId => ({ processId, percent: 50 }));
-    await as('PATCH', `/employee-cost-allocation/${anna}`, half);
-    const parts = (...percents: number[]) => percents.map((percent, n) => ({ segmentId: here.segments[n], percent }));
-    await as('PATCH', `/total-cost-allocation/${first}`, parts(75, 25));
-    await as('PATCH', `/total-cost-allocation/${second}?dividedLike=others`, parts(75, 25));
-    const like = async () => {
-      const { dividedLike, isOutOfDate } = (await as('GET', `/total-cost/${second}`)).body;
-      return [dividedLike, isOutOfDate];
-    };
-    const file = (await as('POST', '/file-generator/scenario-template', { reportId: here.reportId, scenarioId })).raw;
-    await as('PATCH', `/total-cost-allocation/${second}`, parts(100));
-    expect(await like()).toEqual([null, false]);
-    expect((await upload(file)).status).toBe(200);
-    expect(await like()).toEqual(['others', false]);
-    const withShares = (...lines: [line: number, shares: number[]][]) =>
-      editWorkbook(file, sheets => {
-        for (const [line, shares] of lines) sheets.get('Total indirect costs')![line]!.splice(6, 2, ...shares);
-      });
-    // What nobody changed stays what it was like, and is out of date by the change of another.
-    expect((await upload(await withShares([1, [0.5, 0.5]]))).status).toBe(200);
-    expect(await like()).toEqual(['others', true]);
-    expect((await upload(await withShares([1, [0.5, 0.5]], [2, [0.4, 0.6]]))).status).toBe(200);
-    expect(await like()).toEqual([null, false]);
-    expect((await upload(await withShares([1, [0.5, 0.5]], [2, [0.5, 0.5]]))).status).toBe(200);
-    expect(await like()).toEqual(['others', false]);
-    expect(await toldOf(upload, await tooMuchOfAnna(file))).toEqual([
-      expect.stringMatching(/^Employees .*more than 100 %/),
-    ]);
-  });
+  testOnce(
+    'so does a total cost that is divided like the others, where it is so by all that the file says',
+    async () => {
+      const here = await addSmallScenario(app.db, cast.a.id, { costs: 2, segments: 2, basis: false });
+      const as = (method: Method, path: string, body?: unknown) => app.as(cast.a.manager, method, path, body);
+      const upload = (file: Buffer) => send('upload', here.scenarioId, file, cast.a.manager, here.reportId);
+      const { scenarioId } = here;
+      const [first, second] = here.costs;
+      const anna = (await as('POST', '/employee/', { scenarioId, name: 'Anna', yearlyWage: 100 })).body.id;
+      const half = here.costs.map(processId => ({ processId, percent: 50 }));
+      await as('PATCH', `/employee-cost-allocation/${anna}`, half);
+      const parts = (...percents: number[]) => percents.map((percent, n) => ({ segmentId: here.segments[n], percent }));
+      await as('PATCH', `/total-cost-allocation/${first}`, parts(75, 25));
+      await as('PATCH', `/total-cost-allocation/${second}?dividedLike=others`, parts(75, 25));
+      const like = async () => {
+        const { dividedLike, isOutOfDate } = (await as('GET', `/total-cost/${second}`)).body;
+        return [dividedLike, isOutOfDate];
+      };
+      const file = (await as('POST', '/file-generator/scenario-template', { reportId: here.reportId, scenarioId })).raw;
+      await as('PATCH', `/total-cost-allocation/${second}`, parts(100));
+      expect(await like()).toEqual([null, false]);
+      expect((await upload(file)).status).toBe(200);
+      expect(await like()).toEqual(['others', false]);
+      const withShares = (...lines: [line: number, shares: number[]][]) =>
+        editWorkbook(file, sheets => {
+          for (const [line, shares] of lines) sheets.get('Total indirect costs')![line]!.splice(6, 2, ...shares);
+        });
+      // What nobody changed stays what it was like, and is out of date by the change of another.
+      expect((await upload(await withShares([1, [0.5, 0.5]]))).status).toBe(200);
+      expect(await like()).toEqual(['others', true]);
+      expect((await upload(await withShares([1, [0.5, 0.5]], [2, [0.4, 0.6]]))).status).toBe(200);
+      expect(await like()).toEqual([null, false]);
+      expect((await upload(await withShares([1, [0.5, 0.5]], [2, [0.5, 0.5]]))).status).toBe(200);
+      expect(await like()).toEqual(['others', false]);
+      expect(await toldOf(upload, await tooMuchOfAnna(file))).toEqual([
+        expect.stringMatching(/^Employees .*more than 100 %/),
+      ]);
+    },
+  );
 
   test('a whole scenario arrives in another one that is empty, matched by name', async () => {
     const from = await scenario(9);
@@ -691,7 +701,7 @@ describe('What somebody saves while a file is read', () => {
   });
 });
 
-describe('What is wrong with a workbook is told all at once', () => {
+describeOnce('What is wrong with a workbook is told all at once', () => {
   test('P3.29 each problem has its sheet, cell, reason and what was expected; one bad row changes nothing (U8)', async () => {
     const scenarioId = await scenario(10);
     const before = await model(scenarioId);
