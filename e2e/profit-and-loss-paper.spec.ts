@@ -119,31 +119,29 @@ test('S.X2 the segment view on paper has the figures of the API', async ({ admin
   expect(foot).toMatch(/Result of everything entered\s+\(3\.000,01\)/);
 });
 
-test('E.35 40 columns break over pages in bands: heads and row names on each, every figure once', async ({
+test('E.35 20 columns break over pages in bands: heads and row names on each, every figure once', async ({
   adminPage: page,
   server,
   adminState,
 }) => {
   const size = { segments: 2, sections: 3, employees: 6, costCenters: 0, otherCosts: 4, allocations: 20 };
-  const { scenarioId } = await store(server, adminState, randomScenario(40, { ...size, processes: 40 }));
+  const { scenarioId } = await store(server, adminState, randomScenario(40, { ...size, processes: 20 }));
   const reply = await caller(server, adminState)('GET', `/overview/process/${scenarioId}`);
   const overview = z.decode(overviews.process.reply, reply as never) as unknown as ProcessOverview;
   await opened(page, scenarioId);
   const { text } = await print(page);
-  expect(text.match(/Columns \d+–\d+ of 41/g)).toEqual([
-    'Columns 1–9 of 41',
-    'Columns 10–17 of 41',
-    'Columns 18–25 of 41',
-    'Columns 26–33 of 41',
-    'Columns 34–41 of 41',
+  expect(text.match(/Columns \d+–\d+ of 21/g)).toEqual([
+    'Columns 1–7 of 21',
+    'Columns 8–14 of 21',
+    'Columns 15–21 of 21',
   ]);
   for (const row of processOverviewRows(overview, { showGrossMargin: false, showContributionMargin: false }))
     if (row.kind === 'amount')
       expect(printed(text, english[row.label]!).flat()).toEqual(
         [...row.cells.map(cell => cell.value!), row.total!].map(formatOverview),
       );
-  expect(text.match(/Process \d+/g)?.length).toBe(40);
-  expect(text.match(/^\s*Euros /gm)?.length).toBe(5);
+  expect(text.match(/Process \d+/g)?.length).toBe(20);
+  expect(text.match(/^\s*Euros /gm)?.length).toBe(3);
 });
 
 test('E.35 a table longer than a page repeats its heads on each, however long their names; each page says whose it is', async ({
@@ -153,7 +151,7 @@ test('E.35 a table longer than a page repeats its heads on each, however long th
 }) => {
   const size = { segments: 2, sections: 1, employees: 28, costCenters: 0, otherCosts: 0, allocations: 6 };
   const model = JSON.parse(
-    JSON.stringify({ ...randomScenario(7, { ...size, processes: 28 }), showCostCentersOnPersonnel: false }).replace(
+    JSON.stringify({ ...randomScenario(7, { ...size, processes: 14 }), showCostCentersOnPersonnel: false }).replace(
       '"name":"Process 1"',
       `"name":"${'WIDE'.repeat(25)}"`,
     ),

@@ -45,15 +45,6 @@ async function open(page: Page, table: Locator, name: string): Promise<Locator> 
   return detailOf(page, name);
 }
 
-/** Types into cells to the right of the cursor, as people fill in a row. */
-async function fill(page: Page, texts: readonly string[]): Promise<void> {
-  for (const [index, text] of texts.entries()) {
-    await page.keyboard.type(text);
-    await page.keyboard.press(index < texts.length - 1 ? 'Tab' : 'Enter');
-    await saved(page);
-  }
-}
-
 async function saved(page: Page): Promise<void> {
   await expect(page.locator('[data-saving]')).toHaveCount(0);
   await expect(page.getByText('Not saved.')).toHaveCount(0);
@@ -66,21 +57,18 @@ test('P1.1, P2.66, C1.2 five employees and three other costs go over six costs, 
   const { scenarioId, api, costs, segments } = await makeCostScenario(page, { costs: COSTS, segments: SEGMENTS });
 
   // Personnel
+  await api('PATCH', `/scenario/${scenarioId}`, { showCostCentersOnPersonnel: false });
+  for (const [name, workHoursPerYear, yearlyWage, extras] of [
+    ['Anna', 1_600, 40_000, 8_000],
+    ['Bram', 1_000, 30_000, 3_000.01],
+    ['Chris', 1_200, 25_000, 0],
+    ['Dewi', 1_800, 60_000, 12_000],
+    ['Eva', 700, 20_000, 1_000],
+  ] as const)
+    await api('POST', '/employee/', { scenarioId, name, workHoursPerYear, yearlyWage, extras });
   await page.goto(`/personnel/${scenarioId}`);
-  await page.getByRole('button', { name: 'Next' }).click();
   const people = page.getByRole('grid', { name: 'Employees', exact: true });
-  const hire = async (name: string, hours: string, wage: string, extras: string) => {
-    await page.getByRole('button', { name: 'New employee' }).click();
-    await expect(page.locator('td input:focus, th input:focus')).toBeVisible();
-    await fill(page, [name, 'Planner', hours, wage, extras]);
-    await saved(page);
-  };
-  await hire('Anna', '1600', '40.000', '8.000');
   await expect(cellOf(people, 'Anna', 6)).toHaveText('48.000,00');
-  await hire('Bram', '1000', '30000', '3000,01');
-  await hire('Chris', '1200', '25.000,00', '0');
-  await hire('Dewi', '1800', '60000', '12.000');
-  await hire('Eva', '700', '20000', '1000');
   await expect(people.locator('tfoot')).toContainText('199.000,01');
 
   const anna = await open(page, people, 'Anna');
@@ -131,17 +119,14 @@ test('P1.1, P2.66, C1.2 five employees and three other costs go over six costs, 
   await expect(people.locator('tfoot').last()).toContainText('11.002,21');
 
   // Other costs
+  for (const [name, totalCost] of [
+    ['Rent', 12_000],
+    ['Software', 1_000],
+    ['Insurance', 100],
+  ] as const)
+    await api('POST', '/other-cost/', { scenarioId, name, totalCost });
   await page.goto(`/othercosts/${scenarioId}`);
   const others = page.getByRole('grid', { name: 'Other costs', exact: true });
-  const add = async (name: string, total: string) => {
-    await page.getByRole('button', { name: 'New cost', exact: true }).click();
-    await expect(page.locator('td input:focus, th input:focus')).toBeVisible();
-    await fill(page, [name, total]);
-    await saved(page);
-  };
-  await add('Rent', '12.000');
-  await add('Software', '1000');
-  await add('Insurance', '100');
   await page.getByRole('checkbox', { name: 'Rent in units' }).check();
   await page.keyboard.type('m²');
   await page.keyboard.press('Enter');
