@@ -8,8 +8,10 @@ import { type Filled, screens, settled, storeBakery } from './screens.ts';
 
 let bakery: Filled;
 
-test.beforeEach(async ({ server, adminState, adminPage: page }) => {
+test.beforeAll(async ({ server, adminState }) => {
   bakery = await storeBakery(server, adminState);
+});
+test.beforeEach(async ({ adminPage: page }) => {
   await arrive(page);
   await open(page, { id: bakery.companyId, name: bakery.company });
 });

@@ -13,6 +13,7 @@ let bakery: Filled;
 /** By language and area, in their order. */
 const figures = { en: new Map<string, Figure[]>(), nl: new Map<string, Figure[]>() };
 const design = new Map<string, Looks>();
+const walks = new Map<string, Walk>();
 
 test.beforeAll(async ({ server, adminState }) => {
   bakery = await storeBakery(server, adminState);
@@ -31,6 +32,7 @@ for (const language of ['en', 'nl'] as const)
         await page.setViewportSize({ width: 1280, height: 900 });
         await page.goto(path);
         await settled(page);
+        if (path.startsWith('/profitandloss')) await page.locator('canvas').first().waitFor();
         // What the scenario is called comes with it.
         await expect(page).toHaveTitle(new RegExp(`^${title.replaceAll('·', '.')}`));
         await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -58,6 +60,7 @@ for (const language of ['en', 'nl'] as const)
             expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
           expect(await cut(page), `${path} at ${width}`).toEqual([]);
         }
+        if (language === 'en') walks.set(path, await walked(page));
       });
   });
 
@@ -147,6 +150,62 @@ test('E.11, E.12, E.16 figures are right-aligned and tabular on every screen, wh
   }
   const texts = (of: Map<string, Figure[]>) => [...of].map(([area, found]) => [area, found.map(({ text }) => text)]);
   expect(texts(figures.nl)).toEqual(texts(figures.en));
+});
+
+/** The element that has the focus: whether one sees that, and what lies over it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement!;
+    if (element === document.body) return undefined;
+    const drawn = [element, element.nextElementSibling, element.closest('label'), element.closest('[data-column]')];
+    const isSeen = drawn.some(one => {
+      const { outlineStyle, outlineWidth, boxShadow } = one ? getComputedStyle(one) : ({} as CSSStyleDeclaration);
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || (boxShadow ?? 'none') !== 'none';
+    });
+    const place = element.closest('label') ?? element;
+    // Of a link that goes on in the next line, the part in its first.
+    const { left, right, top, bottom } = place.getClientRects()[0] ?? place.getBoundingClientRect();
+    const [x, y] = [
+      (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,
+      (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,
+    ];
+    const over = document.elementFromPoint(x, y);
+    const isFree = over !== null && (place.contains(over) || over.contains(place));
+    return {
+      what: element.outerHTML.slice(0, 160),
+      isSeen,
+      over: isFree ? '' : (over?.outerHTML.slice(0, 80) ?? 'outside'),
+    };
+  });
+
+interface Walk {
+  stops: number;
+  draggable: number;
+  /** Where it is not seen, or something lies over it. */
+  wrong: Awaited<ReturnType<typeof focused>>[];
+}
+
+/** By Tab to the last and back. Low, so that much is scrolled. */
+async function walked(page: Page): Promise<Walk> {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  const walk: Walk = { stops: 0, draggable: await page.locator('[draggable=true]').count(), wrong: [] };
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (let press = 0; press < 90; press++) {
+      await page.keyboard.press(key);
+      const now = await focused(page);
+      if (!now) break;
+      walk.stops += 1;
+      if (!now.isSeen || now.over) walk.wrong.push(now);
+    }
+  return walk;
+}
+
+test('E.41 what has the focus shows it and is never under what sticks, to the last on every screen and back; nothing needs dragging', () => {
+  expect([...walks.keys()]).toEqual(screens(bakery).map(([path]) => path));
+  for (const [path, { stops, ...walk }] of walks) {
+    expect(walk, path).toEqual({ draggable: 0, wrong: [] });
+    expect(stops, path).toBeGreaterThan(20);
+  }
 });
 
 /** What the figures of an overview are, each a button or a fold in its cell, and the pictures and names of a list of segments. */

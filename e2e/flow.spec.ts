@@ -98,5 +98,5 @@ for (const [language, colorScheme, name] of [
     await page.emulateMedia({ colorScheme });
     const flow = await open(page, undefined, name);
     await flow.getByRole('button', { name: /table|tabel/ }).click();
-    await expectAccessible(page);
+    await expectAccessible(page, `section[aria-label="${name}"]`);
   });

@@ -543,15 +543,11 @@ test('E.28 the scenario one is in is in sight in a long sidebar', async ({ admin
 });
 
 for (const language of ['en', 'nl'] as const)
-  test(`E.40 nobody is shut out of the list of reports and its dialogs (${language})`, async ({ adminPage: page }) => {
+  test(`E.40 nobody is shut out of the dialogs of the list of reports (${language})`, async ({ adminPage: page }) => {
     const company = await openNewCompany(page);
-    const report = await addReport(page, company.id, 'Budget');
-    await addScenario(page, report.id, 'Base');
+    await addScenario(page, (await addReport(page, company.id, 'Budget')).id, 'Base');
     if (language === 'nl') await inDutch(page);
     await page.goto('/user/');
-    await toggle(page, 'Base').click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible(page);
     for (const dialog of [/^(New cost report|Nieuw kostenrapport)$/, /^(New scenario|Nieuw scenario)$/]) {
       await sidebar(page).getByRole('button', { name: dialog }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
