@@ -230,11 +230,18 @@ test('E.31 what was entered and goes nowhere is named with its amount; once ever
   await page.reload();
   await expect(links.nth(3)).toHaveText(/^Other indirect costs ?done$/);
   await expect(page.getByRole('checkbox', { name: 'Done', exact: true })).toBeChecked();
+  // A division like what has changed since is not missed.
+  const energy = costs.find((one: { name: string }) => one.name === 'Energy');
+  const halves = [50, 25, 25].map((percent, n) => ({ processId: energy.costAllocations[n].processId, percent }));
+  await call(page, 'PATCH', `/other-cost-allocation/${energy.id}?dividedLike=allRevenue`, halves);
+  await page.reload();
+  await expect(links.nth(3)).toHaveText(/Done, but divided by figures that have changed since$/);
   // The start page is one click away, wherever one is.
   await page.goto(`/segments/${scenarioId}`);
   await page.getByRole('complementary').getByRole('link', { name: 'Start', exact: true }).click();
   await expect(page).toHaveURL('/home');
   await expect(page).toHaveTitle(/^Start · /);
+  await expect(steps.nth(3)).toContainText('Done, but divided by figures that have changed since');
   await page.getByRole('link', { name: 'Segments · Budget · Year' }).click();
   await expect(page).toHaveURL(`/segments/${scenarioId}`);
 });

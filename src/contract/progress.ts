@@ -25,7 +25,7 @@ const scenarioProgress = scenario
   .extend({
     reportName: z.string(),
     changedAt: z.iso.datetime(),
-    /** `unitsUneven`: the costs whose segments have fewer or more units than the cost; `unitsIdle`: those of them that have no revenue, and units in no segment. */
+    /** `unitsUneven`: the costs whose segments have fewer or more units than the cost; `unitsIdle`: those of them that have no revenue, and units in no segment; `otherCostsOutOfDate`, `totalCostsOutOfDate`: the divisions that were made like figures which have changed since. */
     counts: z.object({
       segments: count,
       costs: count,
@@ -33,6 +33,8 @@ const scenarioProgress = scenario
       otherCosts: count,
       unitsUneven: count,
       unitsIdle: count,
+      otherCostsOutOfDate: count,
+      totalCostsOutOfDate: count,
     }),
     passages: z.object({
       revenue: passage,

@@ -196,7 +196,10 @@ describe('six steps with what each still lacks', () => {
     const whole = {
       ...sums(EMPTY),
       showCostCentersOnPersonnel: false,
-      counts: { segments: 1, costs: 1, personnel: 1, otherCosts: 1, unitsUneven: 0, unitsIdle: 0 },
+      counts: {
+        ...{ segments: 1, costs: 1, personnel: 1, otherCosts: 1 },
+        ...{ unitsUneven: 0, unitsIdle: 0, otherCostsOutOfDate: 0, totalCostsOutOfDate: 0 },
+      },
     };
     const passage = { entered: 100, notAllocated: 0, overAllocated: 0, reaches: 100 };
     const passages = Object.fromEntries(SOURCES.map(of => [of, passage])) as unknown as ScenarioSums['passages'];
@@ -207,6 +210,26 @@ describe('six steps with what each still lacks', () => {
       false,
       false,
     ]);
+  });
+
+  test('a division that is out of date is lacking, a done mark or not, and the steps are not told as allocated', () => {
+    const like = <Thing extends object>(thing: Thing) => ({ ...thing, dividedLike: 'allRevenue' as const });
+    const divided: ScenarioModel = {
+      ...BAKERY,
+      sections: changeCosts(BAKERY.sections, like),
+      otherCosts: BAKERY.otherCosts.map(like),
+    };
+    const { counts } = sums(divided);
+    expect([counts.otherCostsOutOfDate, counts.totalCostsOutOfDate]).toEqual([2, 3]);
+    expect(lacks(divided).otherCosts).toEqual([{ what: 'outOfDate', divisions: 2 }]);
+    expect(lacks(divided).totalCosts).toContainEqual({ what: 'outOfDate', divisions: 3 });
+    expect(lacks(divided).personnelCosts).toEqual(lacks(BAKERY).personnelCosts);
+    const marked = stepsOf(sums(divided, ALL_MARKS));
+    expect(marked.find(({ area }) => area === 'otherCosts')).toMatchObject({
+      isDone: true,
+      doneBut: [{ what: 'outOfDate', divisions: 2 }],
+    });
+    expect(marked.at(-1)!.doneBut).toEqual([{ what: 'before' }]);
   });
 
   test('the result that the steps lead to is the one of profit and loss, and a finished scenario without marks leaves nothing anywhere', () => {

@@ -23,6 +23,9 @@ export interface ThingCounts {
   readonly unitsUneven: number;
   /** Those of them that have no revenue, and units in no segment. */
   readonly unitsIdle: number;
+  /** The divisions that were made like figures which have changed since. */
+  readonly otherCostsOutOfDate: number;
+  readonly totalCostsOutOfDate: number;
 }
 
 export interface ScenarioSums extends CompletionFlags {
@@ -34,16 +37,20 @@ export interface ScenarioSums extends CompletionFlags {
 
 /**
  * Nothing is there yet; the basis of personnel is not chosen; no figures were entered; an earlier step is not done; units of so
- * many costs are not those of their segments; or what is left.
+ * many costs are not those of their segments; so many divisions are out of date; or what is left.
  */
-export type Lack = { what: 'nothing' | 'basis' | 'figures' | 'before' } | { what: 'units'; costs: number } | Left;
+export type Lack =
+  | { what: 'nothing' | 'basis' | 'figures' | 'before' }
+  | { what: 'units'; costs: number }
+  | { what: 'outOfDate'; divisions: number }
+  | Left;
 
 export interface Step {
   readonly area: ScenarioArea;
   /** It lacks nothing, or somebody marked it as done. */
   readonly isDone: boolean;
   readonly lacks: readonly Lack[];
-  /** Somebody marked it as done, and this of it is not allocated after all. The mark stays what the person set. */
+  /** Somebody marked it as done, and this of it is not allocated after all, or out of date. The mark stays what the person set. */
   readonly doneBut: readonly Lack[];
 }
 
@@ -55,7 +62,7 @@ export function stepsOf(sums: ScenarioSums): Step[] {
   const steps: Step[] = [];
   for (const area of SCENARIO_AREAS) {
     const lacks = area === 'profitAndLoss' ? unfinished(steps) : LACKS[area](sums);
-    const left = area === 'profitAndLoss' ? doubtful(steps) : lacks.filter(isLeft);
+    const left = area === 'profitAndLoss' ? doubtful(steps) : lacks.filter(isDoubt);
     const isDone = lacks.length === 0 || (area !== 'profitAndLoss' && marks[area]);
     steps.push({ area, lacks, isDone, doneBut: marks[area] ? left : [] });
   }
@@ -64,6 +71,8 @@ export function stepsOf(sums: ScenarioSums): Step[] {
 
 /** Something of it is not allocated, or too much. */
 export const isLeft = (lack: Lack): lack is Left => 'of' in lack;
+
+const isDoubt = (lack: Lack): boolean => isLeft(lack) || lack.what === 'outOfDate';
 
 /** The areas of the steps that are left, in their order. */
 export const openAreas = (sums: ScenarioSums): ScenarioArea[] =>
@@ -126,9 +135,15 @@ const LACKS: Record<Exclude<ScenarioArea, 'profitAndLoss'>, (sums: ScenarioSums)
     if (showCostCentersOnPersonnel === null) return [{ what: 'basis' }];
     return counts.personnel === 0 ? NOT_YET : filled(passages, 'personnel');
   },
-  otherCosts: ({ counts, passages }) => (counts.otherCosts === 0 ? NOT_YET : filled(passages, 'otherCosts')),
-  totalCosts: ({ passages }) => (passages.indirectCosts.entered === 0 ? NOT_YET : left(passages, ['indirectCosts'])),
+  otherCosts: ({ counts, passages }) =>
+    counts.otherCosts === 0 ? NOT_YET : [...filled(passages, 'otherCosts'), ...outOfDate(counts.otherCostsOutOfDate)],
+  totalCosts: ({ counts, passages }) =>
+    passages.indirectCosts.entered === 0
+      ? NOT_YET
+      : [...left(passages, ['indirectCosts']), ...outOfDate(counts.totalCostsOutOfDate)],
 };
+
+const outOfDate = (divisions: number): Lack[] => (divisions > 0 ? [{ what: 'outOfDate', divisions }] : []);
 
 /** Names alone, as from a template, are no costs yet. */
 const filled = (passages: ScenarioSums['passages'], source: Source): Lack[] =>

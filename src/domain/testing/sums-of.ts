@@ -1,4 +1,5 @@
 import type { Book } from '../book.ts';
+import { outOfDate } from '../divided-like.ts';
 import { sum } from '../money.ts';
 import { personnelBasis } from '../personnel.ts';
 import type { ScenarioSums } from '../progress.ts';
@@ -12,6 +13,7 @@ export function sumsOf(book: Book, flags: CompletionFlags): ScenarioSums {
   const { segmentsComplete, processesComplete, employeesComplete, otherCostsComplete, totalCostsComplete } = flags;
   const passages = Object.fromEntries(reconciliation(book, 'segment').map(({ of, ...figures }) => [of, figures]));
   const uneven = truths.processes.filter(({ units, direct }) => units !== sum(direct.units));
+  const old = Map.groupBy(outOfDate(book), ({ of }) => of);
   const basis = personnelBasis(showCostCentersOnPersonnel);
   return {
     ...{ segmentsComplete, processesComplete, employeesComplete, otherCostsComplete, totalCostsComplete },
@@ -23,6 +25,8 @@ export function sumsOf(book: Book, flags: CompletionFlags): ScenarioSums {
       otherCosts: truths.otherCosts.length,
       unitsUneven: uneven.length,
       unitsIdle: uneven.filter(({ revenue, direct }) => revenue === 0 && sum(direct.units) === 0).length,
+      otherCostsOutOfDate: old.get('otherCost')?.length ?? 0,
+      totalCostsOutOfDate: old.get('totalCost')?.length ?? 0,
     },
     passages: passages as ScenarioSums['passages'],
   };

@@ -8,8 +8,9 @@ import { readDivisions } from './divisions.sql.ts';
 /** A thousand would take longer than anybody may wait for his turn. */
 const AT_ONCE = 100;
 
-interface Stored {
+export interface DividedThing {
   readonly id: string;
+  readonly scenarioId: string;
   readonly unitDescription: string | null;
   readonly dividedLike: DividedLike | null;
   readonly dividedLikeOf?: string | null;
@@ -19,19 +20,19 @@ interface Stored {
 export async function loadOutOfDate(
   tx: Tx,
   kind: LikeKind,
-  scenarioId: string,
-  stored: readonly Stored[],
+  stored: readonly DividedThing[],
 ): Promise<ReadonlySet<string>> {
   const divided = stored.filter(({ dividedLike }) => dividedLike !== null);
   if (divided.length === 0) return new Set();
-  const isDivision = ({ dividedLike }: Stored) => dividedLike === 'division';
+  const isDivision = ({ dividedLike }: DividedThing) => dividedLike === 'division';
   const followed = divided.filter(isDivision).flatMap(({ dividedLikeOf }) => dividedLikeOf ?? []);
+  const scenarios = new Set(divided.map(({ scenarioId }) => scenarioId));
   const ids = new Set([...divided.map(({ id }) => id), ...followed]);
   const ofOthers = divided.some(({ dividedLike }) => dividedLike === 'others');
   // Whose units and revenue these are made like: often those of one cost.
   const entered = divided.filter(one => !isDivision(one));
   const held = new Set(entered.map(({ id, dividedLikeOf }) => dividedLikeOf ?? id));
-  const { all, rows, own } = await readDivisions(tx, kind, scenarioId, [...ids], [...held], ofOthers);
+  const { all, rows, own } = await readDivisions(tx, kind, [...scenarios], [...ids], [...held], ofOthers);
   // Its shares are those that count, also where they follow from its units.
   const partsOf = (id: string) =>
     (rows.get(id) ?? []).map(row => ({ id: row.id, units: 0, revenue: 0, part: row.share }));
@@ -40,8 +41,9 @@ export async function loadOutOfDate(
     const { id, dividedLike, unitDescription } = one;
     const of = one.dividedLikeOf ?? id;
     if (n % AT_ONCE === AT_ONCE - 1) await letOthersRun();
-    const held = heldLike(dividedLike!, isDivision(one) ? partsOf(of) : (own.get(of) ?? []), () => all);
-    if (isOutOfDate(rows.get(id) ?? [], { inUnits: isInUnits(unitDescription) }, held, all)) old.add(id);
+    const receivers = all.get(one.scenarioId) ?? [];
+    const held = heldLike(dividedLike!, isDivision(one) ? partsOf(of) : (own.get(of) ?? []), () => receivers);
+    if (isOutOfDate(rows.get(id) ?? [], { inUnits: isInUnits(unitDescription) }, held, receivers)) old.add(id);
   }
   return old;
 }

@@ -34,7 +34,7 @@ type Item<K extends EntryKind, More, Row> = Omit<StoredEntry<K>, 'allocated'> &
 interface EntryDefinition<K extends EntryKind, More, Row> {
   more(values: ValuesOf<K>, left: Remainder, isOutOfDate: boolean): More;
   /** Where it can be divided like something: those that would be divided otherwise now. */
-  outOfDate?(tx: Tx, scenarioId: string, stored: readonly StoredEntry<K>[]): Promise<ReadonlySet<string>>;
+  outOfDate?(tx: Tx, stored: readonly StoredEntry<K>[]): Promise<ReadonlySet<string>>;
   /** Where it can have a cost driver: settles what its rows are like, now that it has one or has none. */
   settleDriverLike?(context: Context, stored: StoredEntry<K>, rows: readonly ProcessAllocationRow[]): Promise<void>;
   asRow(row: ProcessAllocationRow, values: ValuesOf<K>): Row;
@@ -63,12 +63,12 @@ export function entryWork<K extends EntryKind, More, Row>(kind: K, definition: E
       costsFullyAllocated: fullyAllocated([row]),
     };
   };
-  const outOfDateOf = async (tx: Tx, scenarioId: string, stored: readonly Stored[]): Promise<ReadonlySet<string>> =>
-    (await definition.outOfDate?.(tx, scenarioId, stored)) ?? new Set();
+  const outOfDateOf = async (tx: Tx, stored: readonly Stored[]): Promise<ReadonlySet<string>> =>
+    (await definition.outOfDate?.(tx, stored)) ?? new Set();
   /** With the rows that carry anything, of each of them. */
   const withRows = async (tx: Tx, scenarioId: string, stored: readonly Stored[]): Promise<Item<K, More, Row>[]> => {
     const carried = await carriedRows(tx, list, scenarioId, stored.length === 1 ? stored[0]!.id : undefined);
-    const outOfDate = await outOfDateOf(tx, scenarioId, stored);
+    const outOfDate = await outOfDateOf(tx, stored);
     return stored.map(one => ({ ...asItem(one, outOfDate), costAllocations: asRows(carried.get(one.id) ?? [], one) }));
   };
   const itemOf = async (tx: Tx, stored: Stored) => (await withRows(tx, stored.scenarioId, [stored]))[0]!;
@@ -77,7 +77,7 @@ export function entryWork<K extends EntryKind, More, Row>(kind: K, definition: E
 
   const read = async (tx: Tx, id: string): Promise<Stored> => found(await entries.find(tx, id));
   const expectSeen = async (context: Context, stored: Stored) => {
-    const outOfDate = await outOfDateOf(context.tx, stored.scenarioId, [stored]);
+    const outOfDate = await outOfDateOf(context.tx, [stored]);
     expectVersion(context, stored.version, () => definition.wire.item(asItem(stored, outOfDate)));
   };
 
@@ -85,7 +85,7 @@ export function entryWork<K extends EntryKind, More, Row>(kind: K, definition: E
     async list(scenarioId: string, { without }: { without?: 'costAllocations' | undefined }, { tx }: Context) {
       const stored = await entries.list(tx, scenarioId);
       if (!without) return withRows(tx, scenarioId, stored);
-      const outOfDate = await outOfDateOf(tx, scenarioId, stored);
+      const outOfDate = await outOfDateOf(tx, stored);
       return stored.map(one => asItem(one, outOfDate));
     },
 

@@ -58,7 +58,7 @@ export async function settleDriverLike<K extends LikeKind>(
   typed?: Likeness<K>,
 ): Promise<void> {
   if (!unitsDecide(rows, { inUnits: true })) return;
-  const old = await loadOutOfDate(context.tx, kind, stored.scenarioId, [stored]);
+  const old = await loadOutOfDate(context.tx, kind, [stored]);
   const isSo = stored.dividedLike !== null && !old.has(stored.id);
   await settleLike(context, kind, stored, isSo ? undefined : typed, !isSo);
 }

@@ -11,7 +11,7 @@ import { setComplete } from '../scenarios/scenarios.sql.ts';
 
 const work = entryWork('otherCost', {
   more: (_values, _left, isOutOfDate) => ({ isOutOfDate }),
-  outOfDate: (tx, scenarioId, stored) => loadOutOfDate(tx, 'otherCost', scenarioId, stored),
+  outOfDate: (tx, stored) => loadOutOfDate(tx, 'otherCost', stored),
   settleDriverLike: (context, stored, rows) => settleDriverLike(context, 'otherCost', stored, rows),
   asRow: ({ id, name, mainProcessName, units, share, enteredShare = share, cost }, { unitDescription }) => ({
     processId: id,

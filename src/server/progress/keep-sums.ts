@@ -1,7 +1,9 @@
-import { actAs } from '#server/db/tenant.ts';
+import type { LikeKind } from '#domain/total-costs.ts';
+import { actAs, type Tx } from '#server/db/tenant.ts';
+import { type DividedThing, loadOutOfDate } from '../allocations/load-out-of-date.ts';
 import { KeptBooks } from '../calls/kept-books.ts';
 import type { Context } from '../calls/transact.ts';
-import { type Changed, type Sums, sumsIn } from './progress.sql.ts';
+import { type Changed, type StoredSums, type Sums, sumsIn } from './progress.sql.ts';
 
 /** Some 600 bytes a scenario. */
 const sums = new KeptBooks(8 * 1024 * 1024);
@@ -22,7 +24,7 @@ export async function keepSums({ db, acting }: Context, seen: readonly Changed[]
     const reading = turn.then(() =>
       db.asApp(async tx => {
         actAs(tx, { ...acting, scenarioIds });
-        return sumsIn(tx, scenarioIds);
+        return withOutOfDate(tx, await sumsIn(tx, scenarioIds));
       }),
     );
     turn = reading;
@@ -32,6 +34,26 @@ export async function keepSums({ db, acting }: Context, seen: readonly Changed[]
     }
   }
   return Promise.all(seen.map(async one => JSON.parse(`${await found.get(one.id)}`) ?? undefined));
+}
+
+/** What of these is out of date. Where nothing was divided like anything, nothing is read. */
+async function withOutOfDate(tx: Tx, stored: ReadonlyMap<string, StoredSums>): Promise<ReadonlyMap<string, Sums>> {
+  const oldOf = (kind: LikeKind) =>
+    loadOutOfDate(
+      tx,
+      kind,
+      [...stored.values()].flatMap(({ divided }) => divided[kind]),
+    );
+  const [otherCosts, totalCosts] = [await oldOf('otherCost'), await oldOf('totalCost')];
+  const count = (things: readonly DividedThing[], old: ReadonlySet<string>) =>
+    things.filter(({ id }) => old.has(id)).length;
+  return new Map(
+    [...stored].map(([id, { divided, counts, passages }]) => {
+      const otherCostsOutOfDate = count(divided.otherCost, otherCosts);
+      const totalCostsOutOfDate = count(divided.totalCost, totalCosts);
+      return [id, { passages, counts: { ...counts, otherCostsOutOfDate, totalCostsOutOfDate } }];
+    }),
+  );
 }
 
 export function batchesOf<One extends { size: number }>(all: readonly One[]): One[][] {

@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ScenarioSums } from '#domain/progress.ts';
 import type { PassageFigures } from '#domain/reconciliation.ts';
 import type { CompletionFlags, ScenarioKind } from '#domain/scenarios.ts';
+import type { LikeKind } from '#domain/total-costs.ts';
 import type { Tx } from '#server/db/tenant.ts';
+import type { DividedThing } from '../allocations/load-out-of-date.ts';
 
 /** A scenario as the transaction sees it, without its sums. */
 export interface Changed extends CompletionFlags {
@@ -21,6 +23,12 @@ export interface Changed extends CompletionFlags {
 }
 
 export type Sums = Pick<ScenarioSums, 'counts' | 'passages'>;
+
+/** Without what is out of date, and with what was divided like something. */
+export type StoredSums = Pick<Sums, 'passages'> & {
+  counts: Omit<Sums['counts'], 'otherCostsOutOfDate' | 'totalCostsOutOfDate'>;
+  divided: Record<LikeKind, DividedThing[]>;
+};
 
 const sizeOf = (kind: 'process' | EntryKind) => sql`(select count(*) from ${sql.table(kind)} where scenario_id = s.id)`;
 
@@ -79,9 +87,18 @@ const PROCESSES = sql`select p.units_hundredths, p.revenue_cents, p.direct_cost_
       group by process_id) passed on passed.process_id = p.id
   where p.scenario_id = s.id`;
 
+/** What was divided like something, of a scenario. */
+const divided = (table: 'process' | 'other_cost', unitDescription: string, like: string, likeOf = sql`null`) => sql`
+  (select coalesce(json_agg(json_build_object('id', id, 'scenarioId', scenario_id, 'unitDescription', ${sql.ref(unitDescription)},
+    'dividedLike', ${sql.ref(like)}, 'dividedLikeOf', ${likeOf})), '[]')
+    from ${sql.table(table)} where scenario_id = s.id and ${sql.ref(like)} is not null)`;
+const DIVIDED = sql`json_build_object(
+  'totalCost', ${divided('process', 'total_cost_unit_description', 'total_cost_divided_like', sql`total_cost_divided_like_of`)},
+  'otherCost', ${divided('other_cost', 'unit_description', 'divided_like')})`;
+
 /** The sums of scenarios from their stored cents, in one statement. The transaction acts in all of them. */
-export async function sumsIn(tx: Tx, scenarioIds: readonly string[]): Promise<Map<string, Sums>> {
-  const { rows } = await sql<Sums & { id: string }>`select s.id,
+export async function sumsIn(tx: Tx, scenarioIds: readonly string[]): Promise<Map<string, StoredSums>> {
+  const { rows } = await sql<StoredSums & { id: string }>`select s.id, ${DIVIDED} as divided,
       json_build_object('segments', (select count(*) from segment where scenario_id = s.id), 'costs', direct.things,
         'personnel', people.things, 'otherCosts', other.things, 'unitsUneven', direct.uneven,
         'unitsIdle', direct.idle) as counts,

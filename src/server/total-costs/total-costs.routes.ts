@@ -48,8 +48,8 @@ function asItem(
   };
 }
 
-async function asItems(tx: Tx, scenarioId: string, stored: readonly StoredTotalCost[]): Promise<Item[]> {
-  const outOfDate = await loadOutOfDate(tx, 'totalCost', scenarioId, stored);
+async function asItems(tx: Tx, stored: readonly StoredTotalCost[]): Promise<Item[]> {
+  const outOfDate = await loadOutOfDate(tx, 'totalCost', stored);
   return stored.map(one => asItem(one, outOfDate));
 }
 
@@ -57,7 +57,7 @@ async function asItems(tx: Tx, scenarioId: string, stored: readonly StoredTotalC
 async function withRows(tx: Tx, scenarioId: string, stored: readonly StoredTotalCost[]): Promise<Item[]> {
   const processId = stored.length === 1 ? stored[0]!.id : undefined;
   const carried = await carriedRows(tx, 'totalCostAllocation', scenarioId, processId);
-  return (await asItems(tx, scenarioId, stored)).map(item => ({
+  return (await asItems(tx, stored)).map(item => ({
     ...item,
     costAllocations: asAllocations(carried.get(item.id) ?? [], item.unitDescription),
   }));
@@ -84,7 +84,7 @@ export const totalCostRoutes: Route[] = [
     totalCosts.list,
     async ({ params, query }, { tx }) => {
       const stored = await listTotalCosts(tx, params.scenarioId);
-      return query.without ? asItems(tx, params.scenarioId, stored) : withRows(tx, params.scenarioId, stored);
+      return query.without ? asItems(tx, stored) : withRows(tx, params.scenarioId, stored);
     },
     items => listInParts(totalCosts.list.reply, items),
   ),
@@ -93,7 +93,7 @@ export const totalCostRoutes: Route[] = [
 
   route(totalCosts.change, async ({ params, body }, context) => {
     const stored = found(await findTotalCost(context.tx, params.id));
-    const [item] = await asItems(context.tx, stored.scenarioId, [stored]);
+    const [item] = await asItems(context.tx, [stored]);
     expectVersion(context, stored.version, () => z.encode(totalCosts.change.reply, item!));
     const unitDescription = absentKeeps(body.unitDescription, stored.unitDescription, null) || null;
     if (unitDescription === stored.unitDescription) return itemOf(context.tx, params.id);

@@ -9,6 +9,7 @@ export function lackText(area: ScenarioArea, lack: Lack, t: TFunction): string {
     return t(`guide.lacks.${lack.what}.${lack.of}`, { amount: formatOverview(lack.cents) });
   }
   if (lack.what === 'units') return t('guide.lacks.units', { count: lack.costs });
+  if (lack.what === 'outOfDate') return t('guide.lacks.outOfDate', { count: lack.divisions });
   if (lack.what === 'figures' && area !== 'costObjects') return t('guide.lacks.amounts');
   return t(`guide.lacks.${lack.what === 'nothing' || lack.what === 'basis' ? area : lack.what}`);
 }

@@ -23,7 +23,10 @@ const EMPTY: ScenarioSums = {
   otherCostsComplete: false,
   totalCostsComplete: false,
   showCostCentersOnPersonnel: null,
-  counts: { segments: 0, costs: 0, personnel: 0, otherCosts: 0, unitsUneven: 0, unitsIdle: 0 },
+  counts: {
+    ...{ segments: 0, costs: 0, personnel: 0, otherCosts: 0 },
+    ...{ unitsUneven: 0, unitsIdle: 0, otherCostsOutOfDate: 0, totalCostsOutOfDate: 0 },
+  },
   passages: Object.fromEntries(SOURCES.map(of => [of, NOTHING])) as unknown as ScenarioSums['passages'],
 };
 

@@ -82,6 +82,7 @@ export function useDoneBut(scenario: Scenario): Partial<Record<ScenarioArea, Ste
 export function doneButText(doneBut: readonly Lack[] | undefined, t: TFunction): string | undefined {
   const [first, ...others] = doneBut ?? [];
   if (!first) return undefined;
+  if (first.what === 'outOfDate') return t('scenarios.doneBut.outOfDate');
   if (!isLeft(first)) return t('scenarios.doneBut.before');
   if (others.length > 0) return t('scenarios.doneBut.several');
   return t(`scenarios.doneBut.${first.what}`, { amount: formatOverview(first.cents) });
