@@ -1335,6 +1335,11 @@ export const mutants = [
     'what people have marked as done is told as the view of the program',
   ),
   in_('progress.ts', ['progress.test.ts'])(
+    "isLeft(lack) || lack.what === 'outOfDate'",
+    'isLeft(lack)',
+    'a done mark says nothing of a division that is out of date',
+  ),
+  in_('progress.ts', ['progress.test.ts'])(
     '    netResultOf(sums),\n',
     '    0,\n',
     'the start page gives another result of everything than profit and loss',
