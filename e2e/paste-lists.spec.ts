@@ -144,6 +144,53 @@ test('a pasted list holds what each segment has of a cost, in columns or in line
   ]);
 });
 
+test('percentages in the columns of segments divide what each line has, and numbers without a sign are asked about', async ({
+  adminPage: page,
+}) => {
+  const scenarioId = await buildScenario(page, ['Homes', 'Gardeners', 'Firms']);
+  await call(page, 'POST', '/process-category/layered/1', { scenarioId });
+  await page.goto(`/costobjects/${scenarioId}`);
+  const dialog = page.getByRole('dialog', { name: 'Paste a list' });
+  const list = dialog.getByRole('table');
+  await page.getByRole('button', { name: 'Paste a list' }).click();
+  const text = dialog.getByRole('textbox', { name: 'Paste a list of costs' });
+  const head = 'Product\tRevenue\tPurchases\tHomes\tGardeners\tFirms\n';
+  await text.fill(`${head}Plants\t840.000\t462.000\t70\t22\t8`);
+  await expect(dialog.getByText('The numbers under Homes, Gardeners, Firms have no %.')).toBeVisible();
+  const asked = dialog.getByRole('combobox', { name: 'Columns headed by a segment alone hold' });
+  await expect(asked).toHaveValue('Percentage');
+  await asked.click();
+  await page.getByRole('option', { name: 'Units' }).click();
+  await expect(dialog.getByText('have no %')).toHaveCount(0);
+  await text.fill(`${head}Plants\t840.000\t462.000\t70%\t22%\t9%\nSeeds\t100\t\t33,33%\t33,33%\t33,33%`);
+  await expect(asked).toHaveCount(0);
+  await expect(list.getByRole('row', { name: 'Plants' })).toContainText(
+    'The percentages of the segments add up to 101 %, which is more than 100 %.',
+  );
+  await expectAccessible(page);
+  await text.fill(`${head}Plants\t840.000\t462.000\t70%\t22%\t8%\nSeeds\t100\t\t33,33%\t33,33%\t33,33%`);
+  await expect(dialog.getByText('By rounding 1 row adds up to a little more or less than 100 %')).toBeVisible();
+  await expect(list.getByRole('columnheader').filter({ hasText: '·' })).toHaveText([
+    ...['Direct revenue · Homes', 'Direct revenue · Gardeners', 'Direct revenue · Firms'],
+    ...['Direct costs · Homes', 'Direct costs · Gardeners', 'Direct costs · Firms'],
+  ]);
+  await expect(list.getByRole('row', { name: 'Plants' })).toContainText('588.000,00184.800,0067.200,00323.400,00');
+  await dialog.getByRole('button', { name: 'Add 2 lines' }).click();
+  await expect(dialog).toHaveCount(0);
+  const [section] = await call<Section[]>(page, 'GET', `/process-category/list/${scenarioId}`);
+  expect(section!.mainProcesses[0]!.processes).toMatchObject([
+    {
+      ...{ name: 'Plants', totalRevenue: 840_000, totalCost: 462_000 },
+      costAllocation: [
+        { segmentName: 'Homes', revenue: 588_000, directCost: 323_400 },
+        { segmentName: 'Gardeners', revenue: 184_800, directCost: 101_640 },
+        { segmentName: 'Firms', revenue: 67_200, directCost: 36_960 },
+      ],
+    },
+    { name: 'Seeds', costAllocation: [{ revenue: 33.34 }, { revenue: 33.33 }, { revenue: 33.33 }] },
+  ]);
+});
+
 test('a second table pasted onto costs that are there fills in what is empty, changes other figures by a tick, and is one step of the arrow', async ({
   adminPage: page,
 }) => {

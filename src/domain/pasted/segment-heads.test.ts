@@ -86,14 +86,7 @@ describe('The columns of a pasted tree', () => {
 
   test('are named and not read where the head could be two things, or another one', () => {
     for (const head of [
-      ...[
-        'Omzet Winkels en Web',
-        'Korting Winkels',
-        'Omzet % Winkels',
-        'Aandeel Winkels',
-        'Omzet Winkels maart',
-        'Winkels p/m',
-      ],
+      ...['Omzet Winkels en Web', 'Korting Winkels', 'Korting % Winkels', 'Omzet Winkels maart', 'Winkels p/m'],
       'Marge Winkels',
     ])
       expect(under(head), head).toBe('unread');

@@ -1,7 +1,8 @@
-import type { Dimension } from '../direct-allocation.ts';
+import { DIMENSIONS, type Dimension } from '../direct-allocation.ts';
 import { nameKey } from '../names.ts';
-import { type Block, holdsFigures, isNumber } from './cells.ts';
+import { type Block, firstOf, holdsFigures, isNumber } from './cells.ts';
 import { isOfAnotherPeriod, isShare } from './period.ts';
+import { addUpToWhole, holdsSigned, type ShareField, shareField, withoutShareWords } from './shares.ts';
 import {
   allWords,
   fieldIn,
@@ -10,6 +11,7 @@ import {
   headKey,
   isTotalWord,
   isWord,
+  namedBy,
   type PasteChoices,
 } from './table.ts';
 
@@ -40,14 +42,16 @@ export interface TreeWords {
 
 export interface SegmentHeads {
   /** By column. Null: not to be read. Undefined: what the words say. */
-  readonly fields: readonly (PartField | 'segment' | null | undefined)[];
+  readonly fields: readonly (PartField | ShareField | 'segment' | null | undefined)[];
   /** Heads that name a segment and no figure. */
   readonly asked: readonly string[];
+  /** What columns under such heads hold, by an answer or by what they add up to. */
+  readonly figure: Dimension | 'share' | undefined;
   /** Words that stand beside segments and may be a figure, each with the first head that has them. Also those that were answered. */
   readonly askedBeside: readonly AskedBeside[];
 }
 
-export const NO_HEADS: SegmentHeads = { fields: [], asked: [], askedBeside: [] };
+export const NO_HEADS: SegmentHeads = { fields: [], asked: [], figure: undefined, askedBeside: [] };
 
 export interface AskedBeside {
   readonly said: string;
@@ -61,7 +65,13 @@ const FILLERS =
 /** The word for what somebody pays is one for direct costs where it stands beside a segment: there it names no cost. */
 const COSTS = ['cost', 'costs', 'kosten'];
 
-type Head = { segment: NamedSegment; dimension: Dimension | undefined; beside: string } | null | undefined;
+interface NamingHead {
+  readonly segment: NamedSegment;
+  readonly dimension: Dimension | undefined;
+  readonly beside: string;
+  readonly isShare?: boolean;
+}
+type Head = NamingHead | null | undefined;
 
 /** What a head says of segments. Undefined: nothing. Null: something that is not to be read. */
 function readHead(head: string, segments: readonly NamedSegment[], { figures, layers }: TreeWords): Head {
@@ -84,12 +94,15 @@ function readHead(head: string, segments: readonly NamedSegment[], { figures, la
   const [segment] = found;
   if (!segment) return undefined;
   const isOther = (say: (text: string) => boolean) => say(head) && !say(segment.name);
-  if (found.length > 1 || isOther(isShare) || isOther(isOfAnotherPeriod)) return null;
+  if (found.length > 1 || isOther(isOfAnotherPeriod)) return null;
+  const saysShare = isOther(isShare);
+  if (saysShare) rest = withoutShareWords(rest);
   const left = rest.replace(FILLERS, ' ').trim();
-  if (left === '') return { segment, dimension: undefined, beside: '' };
+  if (left === '') return { segment, dimension: undefined, beside: '', isShare: saysShare };
   const words = { ...figures, directCost: [...figures.directCost, ...COSTS] };
   const dimension = fieldOf(left, words) ?? fieldOf(rest, words) ?? fieldIn(rest, words);
-  if (dimension) return { segment, dimension, beside: '' };
+  if (dimension) return { segment, dimension, beside: '', isShare: saysShare };
+  if (saysShare) return null;
   if (fieldOf(left, layers)) return undefined;
   const name = allWords(segment.name);
   const isAtEdge = whole.startsWith(`${name} `) || whole.endsWith(` ${name}`);
@@ -101,13 +114,17 @@ export function readSegmentHeads(
   below: Block,
   segments: readonly NamedSegment[],
   words: TreeWords,
-  { figure, beside = {}, columns = {} }: PasteChoices = {},
+  { figure: answered, beside = {}, columns = {} }: PasteChoices = {},
 ): SegmentHeads {
   const heads = top.map(head => readHead(head, segments, words));
   const chosen = top.findIndex((_, column) => columns[column] === 'segment');
   // What somebody says of a column is not looked for in it.
   const unsaid = top.map((head, column) => (columns[column] === undefined ? head : ''));
   const ofLine = chosen >= 0 ? chosen : columnOfSegments(unsaid, below, segments, words);
+  const rows = below.filter(cells => !isTotalWord(firstOf(cells)));
+  const guessed = ofShares(top, rows, heads, words);
+  const isGuess = (column: number) => guessed.has(column) && !heads[column]?.dimension;
+  const figure = answered === undefined ? (heads.some((_, at) => isGuess(at)) ? 'share' : undefined) : answered;
   const asked: string[] = [];
   const askedBeside: AskedBeside[] = [];
   const fields = heads.map((head, column): SegmentHeads['fields'][number] => {
@@ -116,29 +133,53 @@ export function readSegmentHeads(
     // Beside a column that names the segment of each line, the figures are those of the line.
     if (ofLine >= 0) return null;
     const [said, text] = [head.beside, top[column]!.trim()];
+    const { segment } = head;
+    const isPercent = head.isShare || holdsSigned(rows, column) || (head.dimension && guessed.has(column));
+    if (said === '' && isPercent) return shareField(segment.id, head.dimension);
     if (said !== '' && !holdsFigures(below, column, false)) return null;
     if (said !== '' && !askedBeside.some(one => one.said === said)) askedBeside.push({ said, head: text });
     const dimension = head.dimension ?? (said === '' ? figure : beside[said]);
     if (!dimension && said === '') asked.push(text);
-    return dimension ? `${dimension}@${head.segment.id}` : null;
+    if (dimension === 'share') return shareField(segment.id);
+    return dimension ? `${dimension}@${segment.id}` : null;
   });
   const ofHeads = fields.map((field, column) => (heads[column]?.dimension ? field : undefined));
   /** What heads say themselves counts before what somebody answered of others. */
-  const isOnce = (field: PartField, column: number) => {
+  const isOnce = (field: PartField | ShareField, column: number) => {
     const all = ofHeads[column] ? ofHeads : fields;
     return all.indexOf(field) === all.lastIndexOf(field);
   };
   const known = fields.map((field, column) => {
     if (!field || field === 'segment') return field;
-    if (!isOnce(field, column)) return null;
-    return field;
+    return isOnce(field, column) && !isBesideAmounts(field, fields) ? field : null;
   });
-  return { fields: withoutDoubts(top, known, words.figures), asked, askedBeside };
+  return { fields: withoutDoubts(top, known, words.figures), asked, figure: figure ?? undefined, askedBeside };
+}
+
+/** Beside amounts of the same, percentages say once more what these say. */
+function isBesideAmounts(field: string, fields: SegmentHeads['fields']): boolean {
+  const [of] = field.split('@') as [string];
+  return DIMENSIONS.some(
+    dimension => (of === 'share' || of === `${dimension}Share`) && fields.some(one => one?.startsWith(`${dimension}@`)),
+  );
+}
+
+/** The columns of segments whose plain numbers are percentages by what they add up to. */
+function ofShares(top: readonly string[], rows: Block, heads: readonly Head[], words: TreeWords): ReadonlySet<number> {
+  const figureOf = (column: number) => (heads[column] === undefined ? namedBy(top[column]!, words.figures) : undefined);
+  const columns = [...top.keys()].filter(column => heads[column]?.beside === '' && !heads[column]?.isShare);
+  const groups = [...Map.groupBy(columns, column => heads[column]?.dimension)];
+  return new Set(
+    groups.flatMap(([dimension, group]) => {
+      const totals = [...top.keys()].filter(at => (dimension ? figureOf(at) === dimension : figureOf(at)));
+      return addUpToWhole(rows, group, totals) ? group : [];
+    }),
+  );
 }
 
 export const partOf = (field: string, segments: readonly NamedSegment[]): PartColumn[] => {
   const [dimension, id] = field.split('@') as [Dimension, string | undefined];
-  const segment = segments.find(one => one.id === id);
+  const segment = DIMENSIONS.includes(dimension) && segments.find(one => one.id === id);
   return segment ? [{ field: field as PartField, dimension, segment }] : [];
 };
 
@@ -194,7 +235,10 @@ export function withOneHead(block: Block, segments: readonly NamedSegment[], wor
   const columns = Array.from({ length: Math.max(upper.length, lower.length) }, (_, column) => {
     const [over, under] = [upper[column]?.trim() ?? '', lower[column]?.trim() ?? ''];
     const above = upper.slice(0, column + 1).findLast(cell => cell.trim() !== '') ?? '';
-    const isPart = (head: string) => Boolean(readHead(head, segments, words)?.dimension);
+    const isPart = (head: string) => {
+      const said = readHead(head, segments, words);
+      return Boolean(said?.dimension ?? said?.isShare);
+    };
     const together = `${above.trim()} ${under}`.trim();
     return { over, under, together, joins: isPart(together) && !isPart(over) && !isPart(under) };
   });

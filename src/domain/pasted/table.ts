@@ -34,14 +34,14 @@ export interface PasteChoices {
   readonly head?: boolean;
   /** Whether lines that look like totals are lines like the others. */
   readonly total?: boolean;
-  /** What the columns hold of which the heading is the name of a segment and nothing else. */
-  readonly figure?: Dimension | undefined;
+  /** What the columns hold of which the heading is the name of a segment and nothing else. Null: nothing that is read. */
+  readonly figure?: Dimension | 'share' | null | undefined;
   /** The fields whose figures are made a year's. */
   readonly yearly?: readonly string[];
   /** Whether small extras are percentages of the wage. */
   readonly share?: boolean;
   /** What columns hold of which the heads name a segment beside other words, by these. */
-  readonly beside?: Readonly<Record<string, Dimension>>;
+  readonly beside?: Readonly<Record<string, Dimension | 'share'>>;
   /** Whether figures that are there are changed to others that are pasted. */
   readonly changes?: boolean;
   /** How many layers there will be, where a list is the first of a tree and has names of one layer only. */

@@ -15,20 +15,23 @@ import {
   readSegmentHeads,
   withOneHead,
 } from './segment-heads.ts';
+import { dividing, type PastedShares, pastedShares, type ShareField, shareField, shareOf } from './shares.ts';
 import { isWord, namedBy, type PasteChoices, type PastedTable, readTable } from './table.ts';
 import { type Layer, TREE_HEADS, TREE_WORDS, type TreeField } from './tree-heads.ts';
 
 // What the columns of a pasted tree are: layers, figures of costs, figures of segments, or the segment of the line.
 
-export type TreeCell = TreeField | PartField | 'segment';
+export type TreeCell = TreeField | PartField | ShareField | 'segment';
 
 export interface TreeColumns extends PastedTable<TreeCell> {
-  /** The columns of which each is a figure of a segment. */
+  /** The columns of which each is a figure of a segment, and the figures that percentages divide. */
   readonly parts: readonly PartColumn[];
+  readonly shares: PastedShares;
   /** Whether each line is of one segment. */
   readonly isLong: boolean;
   /** Heads that name a segment and do not say what is counted. */
   readonly asked: readonly string[];
+  readonly figure: Dimension | 'share' | undefined;
   /** Heads that name a segment beside words that may be a figure. */
   readonly askedBeside: readonly AskedBeside[];
 }
@@ -100,7 +103,8 @@ export function treeColumns(
 ): TreeColumns {
   const order: readonly TreeField[] = [...layersOf(level), ...DIMENSIONS];
   const isOther = (field: string, head: string) =>
-    DIMENSIONS.includes(field.split('@')[0] as Dimension) && (isShare(head) || isOfAnotherPeriod(head));
+    (DIMENSIONS.includes(field.split('@')[0] as Dimension) && (isShare(head) || isOfAnotherPeriod(head))) ||
+    (shareOf(field, segments).length > 0 && isOfAnotherPeriod(head));
   let heads = NO_HEADS;
   const own = (top: readonly string[], below: Block) => {
     heads = readSegmentHeads(top, below, segments, TREE_WORDS, choices);
@@ -109,7 +113,10 @@ export function treeColumns(
       (field, column) => field ?? (field === null ? null : ofSegments(column) ? 'segment' : spent(top, below, column)),
     );
   };
-  const parts = segments.flatMap(({ id }) => DIMENSIONS.map((dimension): PartField => `${dimension}@${id}`));
+  const parts = segments.flatMap(({ id }): (PartField | ShareField)[] => [
+    ...DIMENSIONS.map((dimension): PartField => `${dimension}@${id}`),
+    ...[undefined, ...DIMENSIONS].map(dimension => shareField(id, dimension)),
+  ]);
   const among = [...order, ...(segments.length > 0 ? ['segment'] : []), ...parts];
   const options = { isOther, own, among, choices, left: layerLeft(level) };
   const asOne = withOneHead(block, segments, TREE_WORDS);
@@ -123,7 +130,7 @@ export function treeColumns(
   const calledObject = { ...words, cost: [...words.cost, ...TREE_HEADS.costObject] };
   const called = level > 1 || namesCosts() ? words : calledObject;
   const about = readTable(asOne, called, order, { ...options, ofFirst: 'cost' });
-  const { asked, askedBeside } = about.hasHead ? heads : NO_HEADS;
+  const { asked, figure, askedBeside } = about.hasHead ? heads : NO_HEADS;
   const isLong = about.columns.some(({ field }) => field === 'segment');
   // Where each line is of one segment, so is what stands in it.
   const columns = about.columns.map(one => ({
@@ -131,7 +138,19 @@ export function treeColumns(
     mayBe: isLong ? one.mayBe.filter(field => !field.includes('@')) : one.mayBe,
   }));
   const ofParts = columns.flatMap(({ field }) => (field ? partOf(field, segments) : []));
-  return { ...about, columns, parts: ofParts, isLong, asked, askedBeside };
+  // Without a column of figures it is what is there that percentages divide.
+  const figures = DIMENSIONS.filter(dimension => columns.some(({ field }) => field === dimension));
+  const dividable = figures.length > 0 ? figures : DIMENSIONS;
+  const said = isLong ? [] : columns.flatMap(({ field }) => (field ? shareOf(field, segments) : []));
+  const divided = dividing(said, ofParts, dividable);
+  const headOf = (field: string) => columns.find(one => one.field === field)?.head ?? '';
+  const shares = pastedShares(divided, about.lines, headOf);
+  const ofShares = DIMENSIONS.flatMap(dimension =>
+    divided.flatMap(({ divides, segment }) =>
+      divides.includes(dimension) ? partOf(`${dimension}@${segment.id}`, segments) : [],
+    ),
+  );
+  return { ...about, columns, parts: [...ofParts, ...ofShares], shares, isLong, asked, figure, askedBeside };
 }
 
 /** What names can be where a list has nothing but these, its head does not say it and no cost is there yet: each is a number of layers. */

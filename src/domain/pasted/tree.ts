@@ -13,6 +13,7 @@ import {
 } from './changes.ts';
 import { atHome, type HomeAsked } from './homes.ts';
 import type { NamedSegment } from './segment-heads.ts';
+import { type ShareProblem, sharesOfLine } from './shares.ts';
 import type { PasteChoices } from './table.ts';
 import { type LayersAsked, layersAsked, type TreeColumns, treeColumns } from './tree-columns.ts';
 
@@ -23,6 +24,7 @@ export type TreeProblem =
   | { code: 'noSection' | 'noCostObject' | 'noCost' | 'figuresWithoutCost' }
   | { code: 'name'; text: string }
   | { code: 'number'; text: string }
+  | ShareProblem
   | { code: 'exists' | 'twice' | 'noSegment' | 'segmentTwice'; text: string }
   /** What segments hold together is more than the total that stands beside it. */
   | { code: (typeof OVER_TOTAL)[Dimension] };
@@ -49,6 +51,8 @@ export interface PastedTreeLine {
   /** Null where nothing is there yet. */
   readonly filling: Filling | null;
   readonly problems: readonly TreeProblem[];
+  /** Whether its percentages make 100 % but for their last decimals, and were taken as that. */
+  readonly isRounded: boolean;
 }
 
 export interface PastedTree extends Omit<TreeColumns, 'lines'> {
@@ -84,7 +88,7 @@ export function readTree(
 ): PastedTree {
   const level = choices?.level ?? ofScenario;
   const { lines, ...about } = treeColumns(block, level, segments, choices);
-  const { parts, isLong } = about;
+  const { parts, shares, isLong } = about;
   const rows = lines.map(({ line }) => block[line - 1]!);
   const layers = layersAsked(rows, about.columns, ofScenario, existing, level);
   const known = Map.groupBy(
@@ -98,6 +102,7 @@ export function readTree(
     ),
     ({ place }) => place,
   );
+  const changes = choices?.changes ?? false;
   const idOf = new Map(segments.map(({ id, name }) => [nameKey(name), id]));
   const seen = new Set<string>();
   let [section, costObject, cost] = ['', '', ''];
@@ -122,7 +127,7 @@ export function readTree(
       problems.push({ code: 'number', text });
       return undefined;
     };
-    const said: SaidOfCost['totals'] = Object.fromEntries(
+    const said: Partial<Record<Dimension, number | undefined>> = Object.fromEntries(
       DIMENSIONS.map(dimension => [dimension, amountOf(cells[dimension])]),
     );
     const id = idOf.get(nameKey(segment));
@@ -134,20 +139,32 @@ export function readTree(
     if (id !== undefined)
       for (const dimension of DIMENSIONS)
         if (said[dimension] !== undefined) held.push({ id, dimension, amount: said[dimension] });
-    const hasFigures = DIMENSIONS.some(dimension => said[dimension]) || held.some(({ amount }) => amount > 0);
-    if (cost === '' && hasFigures) problems.push({ code: 'figuresWithoutCost' });
     const place = placeKey(section, costObject, cost);
     const ofSegment = isLong ? `${place} ${nameKey(segment)}` : place;
     const [there, ...others] = known.get(place) ?? [];
+    const stays = others.length > 0 ? undefined : there?.cost.totals;
+    const totalOf = (dimension: Dimension) =>
+      stays && !(changes && said[dimension] !== undefined) ? stays[dimension] || said[dimension] : said[dimension];
+    const byShares = sharesOfLine(shares, cells, {
+      ...{ units: totalOf('units'), revenue: totalOf('revenue'), directCost: totalOf('directCost') },
+    });
+    held.push(...byShares.held);
+    problems.push(...byShares.problems);
+    // Percentages never change what they are of.
+    for (const { dimension } of byShares.held) said[dimension] ??= stays?.[dimension];
+    const hasFigures =
+      DIMENSIONS.some(dimension => said[dimension]) || held.some(({ amount }) => amount > 0) || byShares.isAny;
+    if (cost === '' && hasFigures) problems.push({ code: 'figuresWithoutCost' });
     // Of several with this name nobody knows which is meant.
     if (others.length > 0) problems.push({ code: 'exists', text: cost });
     else if (cost !== '' && seen.has(ofSegment))
       problems.push(segment === '' ? { code: 'twice', text: cost } : { code: 'segmentTwice', text: segment });
     seen.add(ofSegment);
+    const { isRounded } = byShares;
     const about = { line, section, costObject, cost, segment, segmentId: id, place };
-    return { ...about, there: others.length > 0 ? undefined : there?.cost, said, held, problems };
+    return { ...about, there: others.length > 0 ? undefined : there?.cost, said, held, problems, isRounded };
   });
-  return { ...about, level, layers, home, lines: withCosts(read, choices?.changes ?? false) };
+  return { ...about, level, layers, home, lines: withCosts(read, changes) };
 }
 
 /** Whether a block says by its own heading that it is such a tree. At least one of its costs is understood, and has figures if any column has. */

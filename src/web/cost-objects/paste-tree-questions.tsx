@@ -50,11 +50,11 @@ export function TreeQuestions({ understood, choices, onChoose }: TreeQuestionsPr
         </div>
       )}
       {home && <HomeSelect asked={home} onChange={chosen => onChoose({ ...choices, home: chosen })} />}
-      {(understood.asked.length > 0 || choices.figure) && (
+      {(understood.asked.length > 0 || understood.figure) && (
         <FigureSelect
           label={t('costObjects.pasteAsked')}
-          value={choices.figure}
-          onChange={figure => onChoose({ ...choices, figure })}
+          value={understood.figure}
+          onChange={figure => onChoose({ ...choices, figure: figure ?? null })}
         />
       )}
       {understood.askedBeside.map(({ said, head }) => (
@@ -108,8 +108,8 @@ function HomeSelect({ asked: { layer, options, chosen }, onChange }: HomeSelectP
 
 interface FigureSelectProps {
   label: string;
-  value: Dimension | undefined;
-  onChange: (figure: Dimension | undefined) => void;
+  value: Dimension | 'share' | undefined;
+  onChange: (figure: Dimension | 'share' | undefined) => void;
 }
 
 /** What columns hold whose heads name a segment. */
@@ -120,9 +120,12 @@ function FigureSelect({ label, value, onChange }: FigureSelectProps) {
       label={label}
       placeholder={t('paste.notRead')}
       clearable
-      options={DIMENSIONS.map(value => ({ value, label: t(WHATS[value]) }))}
+      options={[
+        ...DIMENSIONS.map(value => ({ value, label: t(WHATS[value]) })),
+        { value: 'share', label: t('costObjects.pasteShare') },
+      ]}
       value={value ?? null}
-      onChange={figure => onChange((figure ?? undefined) as Dimension | undefined)}
+      onChange={figure => onChange((figure ?? undefined) as Dimension | 'share' | undefined)}
     />
   );
 }

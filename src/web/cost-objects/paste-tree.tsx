@@ -8,6 +8,7 @@ import { NAME_LIMIT } from '#domain/names.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import { doesSomething, type PastedCost, type Staying } from '#domain/pasted/changes.ts';
 import { partOf } from '#domain/pasted/segment-heads.ts';
+import { shareOf } from '#domain/pasted/shares.ts';
 import { type PastedTree, type PastedTreeLine, readTree } from '#domain/pasted/tree.ts';
 import { layersOf } from '#domain/pasted/tree-columns.ts';
 import type { Layer } from '#domain/pasted/tree-heads.ts';
@@ -137,6 +138,11 @@ export function PasteTree({ scenarioId, level, sections, pasted, onAdded, onClos
   const labelOf = (field: string) => {
     const [part] = partOf(field, segments);
     if (part) return `${whats[part.dimension]} · ${part.segment.name}`;
+    const [share] = shareOf(field, segments);
+    if (share) {
+      const of = share.of ? t('costObjects.pasteShareOf', { what: whats[share.of] }) : t('costObjects.pasteShare');
+      return `${of} · ${share.segment.name}`;
+    }
     return totals[field as Dimension] ?? t(`costObjects.${field as Layer | 'segment'}`);
   };
   const hint = [
@@ -159,7 +165,11 @@ export function PasteTree({ scenarioId, level, sections, pasted, onAdded, onClos
       question={(understood, choices, onChoose) => <TreeQuestions {...{ understood, choices, onChoose }} />}
       remarks={(understood, choices) => {
         const count = differingIn(understood.lines);
+        const { unsaid, whole } = understood.shares;
+        const rounded = understood.lines.filter(({ isRounded }) => isRounded).length;
         return [
+          ...(unsaid.length > 0 ? [t(`costObjects.pasteShares${whole}`, { heads: unsaid.join(', ') })] : []),
+          ...(rounded > 0 ? [t('matrix.rounded', { count: rounded })] : []),
           ...(understood.layers && !understood.layers.chosen ? [t('costObjects.pasteLayersFirst')] : []),
           ...(understood.home && !understood.home.chosen ? [t('costObjects.pasteHomeFirst')] : []),
           ...(count > 0
