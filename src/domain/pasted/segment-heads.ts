@@ -2,7 +2,14 @@ import { DIMENSIONS, type Dimension } from '../direct-allocation.ts';
 import { nameKey } from '../names.ts';
 import { type Block, firstOf, holdsFigures, isNumber } from './cells.ts';
 import { isOfAnotherPeriod, isShare } from './period.ts';
-import { addUpToWhole, holdsSigned, type ShareField, shareField, withoutShareWords } from './shares.ts';
+import {
+  addUpToWhole,
+  holdsSigned,
+  isBesideAmounts,
+  type ShareField,
+  shareField,
+  withoutShareWords,
+} from './shares.ts';
 import {
   allWords,
   fieldIn,
@@ -123,9 +130,10 @@ export function readSegmentHeads(
   const ofLine = chosen >= 0 ? chosen : columnOfSegments(unsaid, below, segments, words);
   const rows = below.filter(cells => !isTotalWord(firstOf(cells)));
   const guessed = ofShares(top, rows, heads, words);
-  const isGuess = (column: number) => guessed.has(column) && !heads[column]?.dimension;
-  const figure = answered === undefined ? (heads.some((_, at) => isGuess(at)) ? 'share' : undefined) : answered;
+  const isGuess = heads.some((head, column) => guessed.has(column) && !head?.dimension);
+  const figure = answered === undefined && isGuess ? 'share' : (answered ?? undefined);
   const asked: string[] = [];
+  const known: string[] = [];
   const askedBeside: AskedBeside[] = [];
   const fields = heads.map((head, column): SegmentHeads['fields'][number] => {
     if (column === ofLine) return 'segment';
@@ -133,15 +141,14 @@ export function readSegmentHeads(
     // Beside a column that names the segment of each line, the figures are those of the line.
     if (ofLine >= 0) return null;
     const [said, text] = [head.beside, top[column]!.trim()];
-    const { segment } = head;
     const isPercent = head.isShare || holdsSigned(rows, column) || (head.dimension && guessed.has(column));
-    if (said === '' && isPercent) return shareField(segment.id, head.dimension);
+    if (said === '' && isPercent) return shareField(head.segment.id, head.dimension);
     if (said !== '' && !holdsFigures(below, column, false)) return null;
     if (said !== '' && !askedBeside.some(one => one.said === said)) askedBeside.push({ said, head: text });
     const dimension = head.dimension ?? (said === '' ? figure : beside[said]);
-    if (!dimension && said === '') asked.push(text);
-    if (dimension === 'share') return shareField(segment.id);
-    return dimension ? `${dimension}@${segment.id}` : null;
+    if (!head.dimension && said === '') (dimension ? known : asked).push(text);
+    if (dimension === 'share') return shareField(head.segment.id);
+    return dimension ? `${dimension}@${head.segment.id}` : null;
   });
   const ofHeads = fields.map((field, column) => (heads[column]?.dimension ? field : undefined));
   /** What heads say themselves counts before what somebody answered of others. */
@@ -149,19 +156,12 @@ export function readSegmentHeads(
     const all = ofHeads[column] ? ofHeads : fields;
     return all.indexOf(field) === all.lastIndexOf(field);
   };
-  const known = fields.map((field, column) => {
+  const read = fields.map((field, column) => {
     if (!field || field === 'segment') return field;
     return isOnce(field, column) && !isBesideAmounts(field, fields) ? field : null;
   });
-  return { fields: withoutDoubts(top, known, words.figures), asked, figure: figure ?? undefined, askedBeside };
-}
-
-/** Beside amounts of the same, percentages say once more what these say. */
-function isBesideAmounts(field: string, fields: SegmentHeads['fields']): boolean {
-  const [of] = field.split('@') as [string];
-  return DIMENSIONS.some(
-    dimension => (of === 'share' || of === `${dimension}Share`) && fields.some(one => one?.startsWith(`${dimension}@`)),
-  );
+  const used = known.length > 0 ? figure : undefined;
+  return { fields: withoutDoubts(top, read, words.figures), asked, figure: used, askedBeside };
 }
 
 /** The columns of segments whose plain numbers are percentages by what they add up to. */

@@ -82,6 +82,7 @@ describe('Percentages of segments in a pasted list', () => {
       expect(tree.lines[0]!.made!.held).toEqual(DIVIDED);
       // Who says otherwise is believed.
       expect(read(block, { figure: null })).toMatchObject({ figure: undefined, asked: HEAD.slice(3) });
+      expect(read(block, { figure: 'units' }).figure).toBe('units');
       expect(read(block, { figure: 'units' }).lines[0]!.made!.totals.units).toBe(whole * 100);
     }
     const ofRevenue = ['Product', 'Omzet', 'Omzet Particulieren', 'Omzet Hoveniers'];

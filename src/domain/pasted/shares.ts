@@ -66,6 +66,14 @@ export function holdsSigned(lines: Block, column: number): boolean {
   return cells.some(isSigned) && cells.every(cell => parsePercent(cell).ok);
 }
 
+/** Beside amounts of the same, percentages say once more what these say. */
+export function isBesideAmounts(field: string, fields: readonly (string | null | undefined)[]): boolean {
+  const [of] = field.split('@') as [string];
+  return DIMENSIONS.some(
+    dimension => (of === 'share' || of === `${dimension}Share`) && fields.some(one => one?.startsWith(`${dimension}@`)),
+  );
+}
+
 /** A percentage, or a part of one, as what it is of a hundred. */
 const plain = (text: string): number => {
   const parsed = parsePercent(text);
