@@ -166,9 +166,10 @@ export function PasteTree({ scenarioId, level, sections, pasted, onAdded, onClos
       remarks={(understood, choices) => {
         const count = differingIn(understood.lines);
         const { unsaid, whole } = understood.shares;
+        const unsigned = whole === 1 ? 'costObjects.pasteShares1' : 'costObjects.pasteShares100';
         const rounded = understood.lines.filter(({ isRounded }) => isRounded).length;
         return [
-          ...(unsaid.length > 0 ? [t(`costObjects.pasteShares${whole}`, { heads: unsaid.join(', ') })] : []),
+          ...(unsaid.length > 0 ? [t(unsigned, { heads: unsaid.join(', ') })] : []),
           ...(rounded > 0 ? [t('matrix.rounded', { count: rounded })] : []),
           ...(understood.layers && !understood.layers.chosen ? [t('costObjects.pasteLayersFirst')] : []),
           ...(understood.home && !understood.home.chosen ? [t('costObjects.pasteHomeFirst')] : []),
