@@ -47,6 +47,8 @@ const pastedYear = in_('pasted/year.ts', ['pasted/year.test.ts']);
 const yearlyEntries = in_('pasted/entries.ts', ['pasted/year.test.ts']);
 const pastedTree = in_('pasted/tree.ts', ['pasted/segment-heads.test.ts']);
 const segmentHeads = in_('pasted/segment-heads.ts', ['pasted/segment-heads.test.ts', 'pasted/columns.test.ts']);
+const pastedShares = (find, replace, why, file = 'pasted/shares.ts') =>
+  in_(file, ['pasted/shares.test.ts'])(find, replace, why);
 const template = in_('template.ts', ['template.test.ts']);
 const scenarios = in_('scenarios.ts', ['scenarios.test.ts']);
 const scenarioNames = in_('scenario-names.ts', ['scenario-names.test.ts']);
@@ -1086,10 +1088,28 @@ export const mutants = [
   ),
   pastedTree('left[dimension] < 0', 'false', 'more is pasted for segments than there is in all'),
   segmentHeads('found.length > 1 || ', '', 'the revenue of two segments is given to one of them'),
-  segmentHeads('if (!isOnce(field, column)) return null;', '', 'two years of one segment are added up'),
+  pastedShares(
+    'said[dimension] ??= stays?.[dimension]',
+    'void dimension',
+    'percentages make the total of a cost that is there what segments hold together',
+    'pasted/tree.ts',
+  ),
+  pastedShares(
+    'figures.every(column => column.some(one => one !== cents))',
+    'true',
+    'a revenue of 100 that segments have as amounts is divided as percentages',
+  ),
+  pastedShares('share: parsed.value * scale', 'share: parsed.value', '0,7 is less than one per cent'),
+  pastedShares(
+    ' && !isBesideAmounts(field, fields)',
+    '',
+    'a percentage beside its amount divides direct costs',
+    'pasted/segment-heads.ts',
+  ),
+  segmentHeads('isOnce(field, column) && ', '', 'two years of one segment are added up'),
   segmentHeads(
-    'withoutDoubts(top, known, words.figures)',
-    'known',
+    'withoutDoubts(top, read, words.figures)',
+    'read',
     'of two heads that hold the word for revenue the first is taken for the total',
   ),
   segmentHeads(

@@ -60,6 +60,14 @@ describe('Percentages of segments in a pasted list', () => {
       { id: 'p', revenue: 70_000, directCost: 10_000 },
       { id: 'h', revenue: 25_000, directCost: 0 },
     ]);
+    const mixed = read([
+      ['Product', 'Omzet', 'Inkoop', 'Particulieren', 'Omzet % Hoveniers', 'Hoveniers %'],
+      ['Tuinplanten', '1.000', '500', '60%', '40%', '30%'],
+    ]);
+    expect(mixed.lines[0]!.made!.held).toMatchObject([
+      { id: 'p', revenue: 60_000, directCost: 30_000 },
+      { id: 'h', revenue: 40_000, directCost: 15_000 },
+    ]);
     // Beside amounts of the same figure they say once more what these say.
     const twice = [
       ['Product', 'Omzet', 'Omzet Particulieren', '% Particulieren'],
@@ -150,6 +158,11 @@ describe('Percentages of segments in a pasted list', () => {
         { id: 'h', units: 60, revenue: 200, directCost: 0 },
         { id: 'b', units: 30, revenue: 100, directCost: 0 },
       ],
+    });
+    const whole = { ...cost(1_000), held: [{ id: 'p', units: 300, revenue: 1_000, directCost: 0 }] };
+    expect(read(without, { changes: true }, [whole]).lines[0]!.made).toMatchObject({
+      totals: { revenue: 1_000 },
+      held: [{ revenue: 500 }, { revenue: 200 }, { revenue: 100 }],
     });
     const other = [HEAD, [...PLANTS, '70%', '22%', '8%']];
     const held = (changes: boolean) => read(other, { changes }, [cost(1_000)]).lines[0]!.made!.held[0]!;

@@ -40,10 +40,10 @@ export function dividing(
 ): DividingColumn[] {
   return columns.map(column => {
     const { of, segment } = column;
+    const isOfSegment = (one: { readonly segment: Named }) => one.segment.id === segment.id;
     const isSaid = (dimension: Dimension) =>
-      of
-        ? amounts.some(one => one.dimension === dimension && one.segment.id === segment.id)
-        : amounts.some(one => one.dimension === dimension) || columns.some(one => one.of === dimension);
+      amounts.some(one => one.dimension === dimension && (!of || isOfSegment(one))) ||
+      (!of && columns.some(one => one.of === dimension && isOfSegment(one)));
     return { ...column, divides: (of ? [of] : figures).filter(dimension => !isSaid(dimension)) };
   });
 }
