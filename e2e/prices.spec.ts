@@ -214,7 +214,7 @@ test('the PDF file and the board report have prices where the screen has them, u
   expect((await asked).postDataJSON()).toMatchObject({ showPrices: false });
 });
 
-test('where nothing that is sold has units, it says what to enter, and leads there', async ({
+test('where nothing that is sold has units, its result with everything in it is there, and the way to units', async ({
   adminPage: page,
   server,
   adminState,
@@ -227,8 +227,19 @@ test('where nothing that is sold has units, it says what to enter, and leads the
   }));
   const { scenarioId } = await storeScenario(caller(server, adminState), names, { ...BAKERY, sections });
   const { section } = await open(page, scenarioId);
-  await expect(section).toContainText('A price needs units and revenue.');
-  await section.getByRole('button', { name: 'Cost objects' }).click();
+  await expect(section).toContainText('With the surcharge in it nothing that is sold makes a loss.');
+  const table = page.getByRole('grid', { name: 'Full cost price and selling price' });
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Euros',
+    'Result after surcharge',
+    'Revenue',
+    'Own costs',
+    'Surcharge',
+  ]);
+  await expect(page.getByRole('textbox', { name: 'Wanted margin' })).toHaveCount(0);
+  await expectAccessible(page);
+  const none = page.getByText('Without units there is no price: Baking.');
+  await none.getByRole('link', { name: 'Cost objects' }).click();
   await expect(page).toHaveURL(`/costobjects/${scenarioId}`);
 });
 

@@ -27,13 +27,16 @@ export interface Conclusion {
   why?: 'all' | 'some' | 'moreLost' | 'moreEarned';
 }
 
-/** Of costs alone what is sold is told, and what is apart from it; below segments not once more, where it is what one loses with. */
+/**
+ * Of costs alone what is sold is told, and what is apart from it. Below segments what is sold is not told once more, where it is what
+ * one loses with, and what is apart where it is not told beside that.
+ */
 export function conclusionsOf(overview: SegmentOverview, view: OverviewView): Conclusion[] {
   const cost = ofSold(overview);
   if (view === 'process') return [cost && { ...cost, what: 'sold' as const }, ofUnsold(overview)].filter(one => !!one);
   const segment = ofSegments(overview);
   const isSaid = segment && segment.what !== 'earnsMost' && segment.cost.id === cost?.cost.id;
-  return [segment, !isSaid && cost].filter(one => !!one);
+  return [segment, (!isSaid && cost) || ofUnsold(overview)].filter(one => !!one);
 }
 
 /**

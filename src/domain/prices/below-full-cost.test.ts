@@ -6,8 +6,16 @@ import type { ScenarioModel } from '../scenario-model.ts';
 import { segmentOverview } from '../segment-overview.ts';
 import { BAKERY } from '../testing/bakery.ts';
 import { randomScenario } from '../testing/random-scenario.ts';
-import { belowFullCost } from './below-full-cost.ts';
-import { fullCostPrices, perUnit, readSold, resultOf, type Sold, type SoldHere } from './full-cost-price.ts';
+import { belowFullCost, losing } from './below-full-cost.ts';
+import {
+  fullCostPrices,
+  perUnit,
+  readSold,
+  resultOf,
+  resultOfAll,
+  type Sold,
+  type SoldHere,
+} from './full-cost-price.ts';
 
 const soldIn = (model: ScenarioModel) => readSold(fullCostPrices(bookOf(model)));
 const here = (segment: string | undefined, units: number, revenue: number, costs: number): SoldHere => ({
@@ -51,6 +59,28 @@ test('without segments it is the costs that lose', () => {
   });
 });
 
+test('what loses with everything in it needs no units for that: as a whole, and with whom', () => {
+  const sold = [
+    cost('plants', here('people', 0, 100_000, 70_000), here('trade', 0, 20_000, 20_766)),
+    cost('design', here('people', 0, 10_000, 23_941)),
+    cost('café', here('people', 10, 10_000, 15_237)),
+  ];
+  expect(losing(sold)).toEqual({
+    wholes: [
+      { id: 'design', name: 'design', amount: 13_941 },
+      { id: 'café', name: 'café', amount: 5_237 },
+    ],
+    inSegments: [
+      { id: 'design', name: 'design · people', amount: 13_941 },
+      { id: 'café', name: 'café · people', amount: 5_237 },
+      { id: 'plants', name: 'plants · trade', amount: 766 },
+    ],
+  });
+  // Less than is shown is no loss.
+  expect(losing([cost('bread', here('shops', 0, 500, 549))])).toEqual({ wholes: [], inSegments: [] });
+  expect(losing([cost('pupils', here('north', 100, 0, 500))])).toBeUndefined();
+});
+
 test('without revenue, or without units, nothing can be said', () => {
   expect(belowFullCost([cost('pupils', here('north', 100, 0, 500))])).toBeUndefined();
   expect(belowFullCost([cost('advice', here('north', 0, 100, 500))])).toBeUndefined();
@@ -73,6 +103,21 @@ test('result per unit × units is what the segment says its result is, where any
         const results = inSegment.map(one => (perUnit(resultOf(one), one) ?? 0) * one.units);
         const unmeasured = sum(inSegment.filter(({ units }) => units === 0).map(resultOf));
         expect(Math.round(sum(results)) + unmeasured).toBe(amount);
+      }
+    }),
+  );
+});
+
+test('where anything is lost in all, something loses with somebody, and what does is what its result says', () => {
+  fc.assert(
+    fc.property(models, model => {
+      const sold = soldIn(model);
+      const found = losing(sold);
+      if (!found) return expect(sum(sold.map(({ together }) => together.revenue))).toBe(0);
+      for (const one of sold) {
+        const amount = found.wholes.find(({ id }) => id === one.id)?.amount;
+        expect(amount ?? 0).toBe(resultOfAll(one) <= -50 ? -resultOfAll(one) : 0);
+        if (amount! >= 50 * one.inSegments.length) expect(found.inSegments.map(({ id }) => id)).toContain(one.id);
       }
     }),
   );

@@ -1,7 +1,8 @@
 import { type Cents, sum } from '../money.ts';
+import { LEAST_SHOWN } from '../numbers.ts';
 import type { NamedAmount } from '../process-overview.ts';
 import type { Named } from '../scenario-model.ts';
-import { isAnythingEarned, resultOf, type Sold, type SoldHere } from './full-cost-price.ts';
+import { isAnythingEarned, resultOf, resultOfAll, type Sold, type SoldHere } from './full-cost-price.ts';
 
 // Which of everything that is sold loses, with everything in it, and with whom. What is sold in two segments has two prices, so
 // it may lose with one of them only. Invariant: the losses of all segments are the loss.
@@ -47,6 +48,35 @@ export function belowFullCost(sold: readonly Sold[]): BelowFullCost | undefined 
     worst: most
       .map(({ cost: { id, name }, amount }) => ({ id, name, amount }))
       .sort((one, other) => other.amount - one.amount),
+  };
+}
+
+/** What loses with everything in it, with units or without, the largest loss first. */
+export interface Losing {
+  /** In all segments that sell it together. */
+  readonly wholes: readonly NamedAmount[];
+  /** In one of them, as “Plants · Trade”. */
+  readonly inSegments: readonly NamedAmount[];
+}
+
+/** Undefined where nothing is earned. */
+export function losing(sold: readonly Sold[]): Losing | undefined {
+  if (!isAnythingEarned(sold)) return undefined;
+  const worstFirst = (results: readonly NamedAmount[]) =>
+    results
+      .filter(({ amount }) => amount <= -LEAST_SHOWN)
+      .map(one => ({ ...one, amount: -one.amount }))
+      .sort((one, other) => other.amount - one.amount);
+  return {
+    wholes: worstFirst(sold.map(cost => ({ id: cost.id, name: cost.name, amount: resultOfAll(cost) }))),
+    inSegments: worstFirst(
+      sold.flatMap(({ id, name, inSegments }) =>
+        inSegments.map(here => ({
+          ...{ id, name: here.segment ? `${name} · ${here.segment.name}` : name },
+          amount: resultOf(here),
+        })),
+      ),
+    ),
   };
 }
 

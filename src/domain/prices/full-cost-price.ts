@@ -185,6 +185,9 @@ export const resultOfAll = ({ inSegments }: Sold): Cents => sum(inSegments.map(r
 /** Where nothing has revenue, such as at a school, nothing is sold below what it costs. */
 export const isAnythingEarned = (sold: readonly Sold[]): boolean => sold.some(({ together }) => together.revenue > 0);
 
+/** Without units nothing has a price. */
+export const hasUnits = (sold: readonly Sold[]): boolean => sold.some(({ together }) => together.units > 0);
+
 /** In euros, not rounded. Null without units. */
 export const perUnit = (amount: Cents, { units }: SoldHere): number | null => (units > 0 ? amount / units : null);
 

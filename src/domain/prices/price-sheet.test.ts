@@ -63,7 +63,7 @@ test('a figure leads to the result of its cost in its segment; of several togeth
   expect(retail).toEqual(Array(8).fill(address));
 });
 
-test('without segments a line is a whole cost, and leads to its result; without units it has no price', () => {
+test('without segments a line is a whole cost, and leads to its result; without units it has a result and no price', () => {
   const sheet = sheetOf(whole);
   expect(shown(sheet)).toEqual([['Baking', '1,41', '0,0900', '9.000', '1,50', '1,57', '0,973', '0,437', '100.000,00']]);
   expect(sheet.lines[0]!.open).toBeUndefined();
@@ -79,8 +79,10 @@ test('without segments a line is a whole cost, and leads to its result; without 
   const unmeasured = { ...baking!, totals: { ...baking!.totals, units: 0 } };
   const mainProcesses = [{ ...bread!, processes: [unmeasured, packing!] }];
   const none = sheetOf({ ...whole, sections: [office!, { ...making!, mainProcesses }] });
-  expect(shown(none)).toEqual([['Baking', '–', '–', '9.000', ...Array(5).fill('–')]]);
-  expect(addresses(none)[0]!.map(Boolean)).toEqual([false, false, true, ...Array(5).fill(false)]);
+  expect(none.firstHead).toBe('euros');
+  expect(none.columns.map(({ head }) => head)).toEqual(['resultInEuros', 'revenue', 'ownCosts', 'surcharge']);
+  expect(shown(none)).toEqual([['Baking', '9.000', '150.000', '97.333', '43.667']]);
+  expect(addresses(none)[0]!.map(Boolean)).toEqual([true, true, true, true]);
 });
 
 test('prices together are those of segments with units, the result in euros is that of all', () => {

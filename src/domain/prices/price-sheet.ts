@@ -2,6 +2,7 @@ import type { Share } from '../money.ts';
 import type { OverviewAddress, Sheet, SheetCell, SheetColumn, SheetLine } from '../sheet.ts';
 import {
   fullCosts,
+  hasUnits,
   isAnythingEarned,
   perUnit,
   priceAt,
@@ -28,6 +29,9 @@ export interface PriceWords {
   ownCosts: string;
   surcharge: string;
   units: string;
+  /** Where nothing has units. */
+  euros: string;
+  revenue: string;
 }
 
 interface PriceSheetOptions {
@@ -37,7 +41,10 @@ interface PriceSheetOptions {
   sorted?: { column: PriceColumn; down: boolean } | undefined;
 }
 
-export type PriceColumn = Exclude<keyof PriceWords, 'eurosPerUnit' | 'cost' | 'segment'>;
+export type PriceColumn =
+  | Exclude<keyof PriceWords, 'eurosPerUnit' | 'euros' | 'cost' | 'segment'>
+  | 'ownCostsInEuros'
+  | 'surchargeInEuros';
 const COLUMNS: readonly PriceColumn[] = [
   'fullCostPrice',
   'resultPerUnit',
@@ -48,6 +55,8 @@ const COLUMNS: readonly PriceColumn[] = [
   'surcharge',
   'units',
 ];
+/** Where nothing has units, there is a result and no price. */
+const WITHOUT_UNITS: readonly PriceColumn[] = ['resultInEuros', 'revenue', 'ownCostsInEuros', 'surchargeInEuros'];
 /** Those that say nothing where nothing has revenue. */
 const OF_REVENUE: ReadonlySet<PriceColumn> = new Set(['resultPerUnit', 'resultInEuros', 'averagePrice']);
 
@@ -58,8 +67,9 @@ export function priceSheet(
 ): Sheet {
   const hasSegments = sold.some(({ inSegments }) => inSegments.some(({ segment }) => segment));
   const earns = isAnythingEarned(sold);
+  const inUnits = hasUnits(sold);
   // Whoever wants no margin, as a charity, asks the full cost price.
-  const columns = COLUMNS.filter(
+  const columns = (inUnits ? COLUMNS : WITHOUT_UNITS).filter(
     column => (earns || !OF_REVENUE.has(column)) && (margin > 0 || column !== 'priceAtMargin'),
   );
   const cellsOf = (cost: Sold, here: SoldHere) => (column: number) =>
@@ -97,11 +107,11 @@ export function priceSheet(
     cell: cellsOf(cost, here),
   });
   return {
-    firstHead: words.eurosPerUnit,
+    firstHead: inUnits ? words.eurosPerUnit : words.euros,
     lineHeads: [words.cost, words.segment],
     columns: columns.map(
       (id): SheetColumn => ({
-        ...{ id, head: words[id], full: words[id] },
+        ...{ id, head: words[wordOf(id)], full: words[wordOf(id)] },
         kind: kindOf(id),
       }),
     ),
@@ -136,8 +146,13 @@ function inOrder(sold: readonly Sold[], down: boolean, figureOf: (here: SoldHere
 
 const lineId = ({ id }: Sold): string => `price ${id}`;
 
+const wordOf = (column: PriceColumn) => {
+  if (column === 'ownCostsInEuros') return 'ownCosts';
+  return column === 'surchargeInEuros' ? 'surcharge' : column;
+};
+
 const kindOf = (column: PriceColumn) =>
-  column === 'units' ? 'units' : column === 'resultInEuros' ? 'amount' : 'price';
+  column === 'units' ? 'units' : WITHOUT_UNITS.includes(column) ? 'amount' : 'price';
 
 const cellOf = (column: PriceColumn, value: number | null, address: OverviewAddress | undefined): SheetCell => ({
   kind: kindOf(column),
@@ -151,6 +166,12 @@ function figureOf(sold: SoldHere, column: PriceColumn, margin: Share): number | 
       return sold.units || null;
     case 'resultInEuros':
       return resultOf(sold);
+    case 'revenue':
+      return sold.revenue;
+    case 'ownCostsInEuros':
+      return sold.ownCosts;
+    case 'surchargeInEuros':
+      return sold.surcharge;
     case 'resultPerUnit':
       return perUnit(resultOf(sold), sold);
     case 'fullCostPrice':

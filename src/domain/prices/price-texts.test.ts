@@ -34,6 +34,14 @@ test('the answer names with whom most is lost, and the worst there, with their a
   expect(textsOf().answer).toBeUndefined();
 });
 
+test('where not all that is sold has units, the answer is what of it loses, also without a price', () => {
+  const [fine, lost] = [here('shops', -9_000, 0), here('schools', 5_000, 0)];
+  expect(textsOf(cost('bread', fine)).answer).toBe('noneLoses');
+  expect(textsOf(cost('bread', fine), cost('advice', lost)).answer).toBe('loses | advice (50)');
+  expect(textsOf(cost('bread', fine), cost('advice', here('schools', 5_000))).answer).toBe('loses | advice (50)');
+  expect(textsOf(cost('bread', fine, lost)).answer).toBe('losesInSegments | bread · schools (50)');
+});
+
 test('what is in no price, or in those of others, is said with its amount', () => {
   const of = (notAllocated: number, ...unsold: { id: string; name: string; amount: number }[]) =>
     priceTexts({ sold: [cost('advice', here('shops', 0, 0))], segments: [], unsold, notAllocated }, speaker);

@@ -1,7 +1,7 @@
 import { sum } from '../money.ts';
 import { formatAmount, formatCount, formatOverview } from '../numbers.ts';
 import type { NamedAmount } from '../process-overview.ts';
-import { type BelowFullCost, belowFullCost } from './below-full-cost.ts';
+import { type BelowFullCost, belowFullCost, type Losing, losing } from './below-full-cost.ts';
 import type { FullCostPrices, Sold } from './full-cost-price.ts';
 
 // What is said of prices, above and below them: on the screen, on paper and in files alike.
@@ -15,6 +15,9 @@ export type PriceText =
   | 'lossWhole'
   | 'lossAll'
   | 'lossMost'
+  | 'noneLoses'
+  | 'loses'
+  | 'losesInSegments'
   | 'notAllocated'
   | 'overAllocated'
   | 'unsold'
@@ -30,7 +33,10 @@ export interface PriceSpeaker {
 export interface PriceTexts {
   /** What a full cost price is. */
   intro: string;
-  /** Which prices are below it, and with whom most is lost. Undefined where there is no revenue. */
+  /**
+   * Which prices are below it, and with whom most is lost; where not all that is sold has units, what of it loses, which has no price
+   * for that. Undefined where there is no revenue.
+   */
   answer: string | undefined;
   /** What of all costs is in no price, and what is in those of others. */
   notes: readonly string[];
@@ -42,13 +48,12 @@ type Figures = Pick<FullCostPrices, 'segments' | 'unsold' | 'notAllocated'> & { 
 
 export function priceTexts({ segments, sold, unsold, notAllocated }: Figures, speaker: PriceSpeaker): PriceTexts {
   const { say } = speaker;
-  const below = belowFullCost(sold);
   const unmeasured = sold.filter(({ inSegments }) => inSegments.some(({ units }) => units === 0));
   const left = notAllocated > 0 ? 'notAllocated' : 'overAllocated';
   const paid = formatAmount(sum(unsold.map(({ amount }) => amount)));
   return {
     intro: say(segments.length > 0 ? 'intro' : 'introWhole', {}),
-    answer: below && answerOf(below, speaker),
+    answer: unmeasured.length > 0 ? losesOf(losing(sold), speaker) : answerOf(belowFullCost(sold), speaker),
     notes: [
       ...(notAllocated === 0 ? [] : [say(left, { amount: formatAmount(Math.abs(notAllocated)) })]),
       ...(unsold.length === 0 ? [] : [say('unsold', { names: named(unsold, speaker), amount: paid })]),
@@ -57,11 +62,22 @@ export function priceTexts({ segments, sold, unsold, notAllocated }: Figures, sp
   };
 }
 
-function answerOf({ prices, below, loss, segment, isAll, worst }: BelowFullCost, speaker: PriceSpeaker): string {
+function losesOf(found: Losing | undefined, speaker: PriceSpeaker): string | undefined {
+  if (!found) return undefined;
+  const { wholes, inSegments } = found;
+  if (inSegments.length === 0) return speaker.say('noneLoses', {});
+  const [text, losses] = wholes.length > 0 ? (['loses', wholes] as const) : (['losesInSegments', inSegments] as const);
+  return speaker.say(text, { names: named(losses.map(withLoss), speaker) });
+}
+
+const withLoss = ({ name, amount }: NamedAmount) => ({ name: `${name} (${formatOverview(amount)})` });
+
+function answerOf(found: BelowFullCost | undefined, speaker: PriceSpeaker): string | undefined {
+  if (!found) return undefined;
+  const { prices, below, loss, segment, isAll, worst } = found;
   const { say } = speaker;
   const counts = { prices: formatCount(prices), below: formatCount(below) };
   if (below === 0) return say('noneBelow', counts);
-  const withLoss = ({ name, amount }: NamedAmount) => ({ name: `${name} (${formatOverview(amount)})` });
   // A single loss has been told.
   const names = named(below === 1 ? worst : worst.map(withLoss), speaker);
   return [

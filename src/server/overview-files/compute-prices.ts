@@ -1,7 +1,7 @@
 import type { Book } from '#domain/book.ts';
 import type { Language } from '#domain/language.ts';
 import type { Share } from '#domain/money.ts';
-import { fullCostPrices, readSold, type Sold } from '#domain/prices/full-cost-price.ts';
+import { fullCostPrices, hasUnits, readSold, type Sold } from '#domain/prices/full-cost-price.ts';
 import { priceSheet } from '#domain/prices/price-sheet.ts';
 import { priceTexts } from '#domain/prices/price-texts.ts';
 import type { Sheet } from '#domain/sheet.ts';
@@ -23,6 +23,8 @@ interface PriceOptions {
 
 export interface FilePrices {
   sheet: Sheet;
+  /** Without any, there are results only. */
+  hasPrices: boolean;
   /** Which prices are too low. */
   answer: string | undefined;
   /** What a full cost price is, and which lines are left out. */
@@ -31,7 +33,7 @@ export interface FilePrices {
   notes: readonly string[];
 }
 
-/** Undefined where nothing that is sold has units. */
+/** Undefined where nothing is sold. */
 export function computePrices(
   book: Book,
   language: Language,
@@ -41,12 +43,13 @@ export function computePrices(
   const { others, largest: largestText } = BOARD_TEXTS[language];
   const prices = fullCostPrices(book);
   const sold = readSold(prices);
-  if (!sold.some(({ together }) => together.units > 0)) return undefined;
+  if (sold.length === 0) return undefined;
   const said = priceTexts({ ...prices, sold }, { say: (text, values) => filled(texts[text], values), others });
   const isShort = prices.sold.columns[0]!.length + sold.length <= mostLines;
   const shown = isShort ? sold : largest(sold, mostCosts);
   return {
     sheet: priceSheet(shown, { margin, isOpen: () => isShort }, priceWords(language, margin)),
+    hasPrices: hasUnits(sold),
     answer: said.answer,
     about: [
       said.intro,

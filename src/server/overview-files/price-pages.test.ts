@@ -84,7 +84,7 @@ test.each(FILES)(
   },
 );
 
-test('in Dutch, without segments, and where nothing has units they say so', async () => {
+test('in Dutch, without segments; and where nothing has units there is the result of what is sold', async () => {
   const whole = withProcesses(BAKERY, process => ({ ...process, costAllocation: [], totalCostAllocations: [] }));
   const { prices } = await pagesOf('profitandloss', {
     ...{ scenarioId: await stored({ ...whole, segments: [] }, 0), language: 'nl', showPrices: true },
@@ -97,7 +97,9 @@ test('in Dutch, without segments, and where nothing has units they say so', asyn
     costAllocation: process.costAllocation.map(row => ({ ...row, units: 0 })),
   }));
   const none = await pagesOf('board-report', { scenarioId: await stored(unmeasured), showPrices: true });
-  expect(none.prices[0]).toMatch(/A price needs units and revenue\./);
+  expect(none.prices[0]).toMatch(/With the surcharge in it nothing that is sold makes a loss\./);
+  expect(none.prices[0]).toMatch(/Euros +Result after surcharge +Revenue +Own costs +Surcharge/);
+  expect(none.prices[0]).toMatch(/Without units there is no price: Baking\./);
 });
 
 test('whether prices are wanted is yes or no', async () => {

@@ -11,7 +11,7 @@ type Texts = Omit<PriceWords, 'cost' | 'segment' | 'units'> & Record<PriceText, 
 
 export interface PriceTexts extends Texts {
   title: string;
-  /** Where nothing that is sold has units. */
+  /** Where nothing is sold. */
   none: string;
   segment: string;
   units: string;
@@ -26,7 +26,9 @@ export const filled = (text: string, values: Readonly<Record<string, string>>): 
 export const PRICE_TEXTS: Record<Language, PriceTexts> = {
   en: {
     title: 'Full cost price and selling price',
-    none: 'A price needs units and revenue. Enter both for what you sell, and what each segment has of them.',
+    none: 'Nothing is sold yet. Enter the revenue of what you sell, and what each segment has of it.',
+    euros: 'Euros',
+    revenue: 'Revenue',
     eurosPerUnit: 'Euros per unit',
     fullCostPrice: 'Full cost price',
     resultPerUnit: 'Result per unit',
@@ -45,6 +47,9 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
     lossWhole: 'With the surcharge in it that is a loss of {{loss}}: {{names}}.',
     lossAll: 'With the surcharge in it that is a loss of {{loss}}, all of it with {{segment}}: {{names}}.',
     lossMost: 'With the surcharge in it that is a loss of {{loss}}, the largest part with {{segment}}: {{names}}.',
+    noneLoses: 'With the surcharge in it nothing that is sold makes a loss.',
+    loses: 'With the surcharge in it there is a loss on: {{names}}.',
+    losesInSegments: 'With the surcharge in it nothing makes a loss in all, but there is one on: {{names}}.',
     notAllocated: '{{amount}} of costs is not allocated and is in none of these prices.',
     overAllocated: '{{amount}} more costs are allocated than were entered, and these prices carry them.',
     unsold:
@@ -57,7 +62,9 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
   },
   nl: {
     title: 'Integrale kostprijs en verkoopprijs',
-    none: 'Voor een prijs zijn eenheden en omzet nodig. Vul die in voor wat je verkoopt, en wat elk segment ervan heeft.',
+    none: 'Er wordt nog niets verkocht. Vul de omzet in van wat je verkoopt, en wat elk segment ervan heeft.',
+    euros: 'Euro’s',
+    revenue: 'Omzet',
     eurosPerUnit: 'Euro’s per eenheid',
     fullCostPrice: 'Integrale kostprijs',
     resultPerUnit: 'Resultaat per eenheid',
@@ -76,6 +83,9 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
     lossWhole: 'Met de opslag erin is het verlies daarop {{loss}}: {{names}}.',
     lossAll: 'Met de opslag erin is het verlies daarop {{loss}}, alles bij {{segment}}: {{names}}.',
     lossMost: 'Met de opslag erin is het verlies daarop {{loss}}, het grootste deel bij {{segment}}: {{names}}.',
+    noneLoses: 'Met de opslag erin maakt niets wat wordt verkocht verlies.',
+    loses: 'Met de opslag erin is er verlies op: {{names}}.',
+    losesInSegments: 'Met de opslag erin maakt niets in totaal verlies, maar is er verlies op: {{names}}.',
     notAllocated: '{{amount}} aan kosten is niet verdeeld en zit in geen van deze prijzen.',
     overAllocated: 'Er is {{amount}} meer aan kosten verdeeld dan er is ingevoerd. Deze prijzen dragen dat mee.',
     unsold:

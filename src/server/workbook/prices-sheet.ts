@@ -15,7 +15,7 @@ const NAMES = 2;
 /** Undefined where nothing that is sold has units. */
 export function pricesSheet(book: Book, wantedMargin: Share, language: Language): SheetToWrite | undefined {
   const prices = computePrices(book, language, { margin: wantedMargin });
-  if (!prices) return undefined;
+  if (!prices?.hasPrices) return undefined;
   const { sheet, answer, about, notes } = prices;
   const said = [answer, ...about, ...notes].filter(text => text !== undefined);
   const rows: RowToWrite[] = [...sheet.lines.map(line => rowOf(line, sheet)), [], ...said.map(text => [text])];

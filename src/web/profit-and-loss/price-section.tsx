@@ -6,6 +6,7 @@ import { HUNDRED_PERCENT, type Share } from '#domain/money.ts';
 import { formatAmount, formatCount, formatPercentage, formatPricePerUnit, rawPercent } from '#domain/numbers.ts';
 import {
   fullCosts,
+  hasUnits,
   isMarginPossible,
   perUnit,
   priceAt,
@@ -53,7 +54,8 @@ export function PriceSection({ scenarioId, book, prices }: PriceSectionProps) {
   }, [isWanted, key, hasFigures]);
 
   const texts = useMemo(() => figures && textsOf(figures, t), [figures, t]);
-  const hasPrices = figures?.sold.some(({ together }) => together.units > 0);
+  const isSold = figures !== undefined && figures.sold.length > 0;
+  const hasPrices = isSold && hasUnits(figures.sold);
   const openTrail = ({ address, columnHead }: ShownFigure) => {
     const { processId, segmentId } = address as OverviewAddress;
     const cost = figures?.sold.find(({ id }) => id === processId);
@@ -80,27 +82,29 @@ export function PriceSection({ scenarioId, book, prices }: PriceSectionProps) {
           }
         >
           {isOpen && !figures && <LoadingText rows={4} />}
-          {figures && !hasPrices && <EmptyUntil text={t('prices.none')} area="costObjects" scenarioId={scenarioId} />}
-          {texts && hasPrices && (
+          {figures && !isSold && <EmptyUntil text={t('prices.none')} area="costObjects" scenarioId={scenarioId} />}
+          {texts && isSold && (
             <>
               {texts.answer && <p>{texts.answer}</p>}
               <p className={style.about}>{texts.intro}</p>
-              <div className={style.margin}>
-                <AmountInput
-                  label={t('prices.wantedMargin')}
-                  kind="percent"
-                  suffix="%"
-                  value={margin}
-                  onCommit={setMargin}
-                  required
-                  check={share => refused(share, t)}
-                />
-              </div>
+              {hasPrices && (
+                <div className={style.margin}>
+                  <AmountInput
+                    label={t('prices.wantedMargin')}
+                    kind="percent"
+                    suffix="%"
+                    value={margin}
+                    onCommit={setMargin}
+                    required
+                    check={share => refused(share, t)}
+                  />
+                </div>
+              )}
             </>
           )}
         </Section>
       </div>
-      {figures && texts && hasPrices && (
+      {figures && texts && isSold && (
         <>
           <OverviewTable
             id="priceTable"

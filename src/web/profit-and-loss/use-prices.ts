@@ -72,6 +72,8 @@ export function usePrices(scenario: Scenario, book: OpenBook, folds: ReturnType<
         ownCosts: t('prices.ownCosts'),
         surcharge: t('prices.surcharge'),
         units: t('trail.units'),
+        euros: t('prices.euros'),
+        revenue: t('prices.revenue'),
       },
     );
     const left = sorting ? pairs - sheet.lines.length : 0;

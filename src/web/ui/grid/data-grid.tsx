@@ -205,7 +205,7 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
           );
         })}
         {bottom > 0 && <Space height={bottom} />}
-        {totals && <Space height={0} end={end} />}
+        {totals && <tbody ref={end} aria-hidden />}
         {totals && (
           <tfoot>
             {totalsInSight && (
@@ -231,9 +231,9 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
   );
 }
 
-function Space({ height, end }: { height: number; end?: React.Ref<HTMLTableSectionElement> }) {
+function Space({ height }: { height: number }) {
   return (
-    <tbody ref={end} className={style.space} aria-hidden>
+    <tbody className={style.space} aria-hidden>
       <tr>
         <td style={{ height }} />
       </tr>
