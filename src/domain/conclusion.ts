@@ -39,6 +39,10 @@ export function conclusionsOf(overview: SegmentOverview, view: OverviewView): Co
   return [segment, (!isSaid && cost) || ofUnsold(overview)].filter(one => !!one);
 }
 
+/** Whether work that earns nothing is told, so that it matters what loses with that in it. */
+export const isWorkTold = (conclusions: readonly Conclusion[]): boolean =>
+  conclusions.some(({ what }) => what === 'soldAlone' || what === 'apart');
+
 /**
  * Undefined where nobody earns or loses anything, where the only segment earns, and where revenue that no segment has yet could make
  * up for the loss.

@@ -1,8 +1,17 @@
+import type { Book } from '../book.ts';
 import { type Cents, sum } from '../money.ts';
 import { LEAST_SHOWN } from '../numbers.ts';
 import type { NamedAmount } from '../process-overview.ts';
 import type { Named } from '../scenario-model.ts';
-import { isAnythingEarned, resultOf, resultOfAll, type Sold, type SoldHere } from './full-cost-price.ts';
+import {
+  fullCostPrices,
+  isAnythingEarned,
+  readSold,
+  resultOf,
+  resultOfAll,
+  type Sold,
+  type SoldHere,
+} from './full-cost-price.ts';
 
 // Which of everything that is sold loses, with everything in it, and with whom. What is sold in two segments has two prices, so
 // it may lose with one of them only. Invariant: the losses of all segments are the loss.
@@ -51,34 +60,30 @@ export function belowFullCost(sold: readonly Sold[]): BelowFullCost | undefined 
   };
 }
 
-/** What loses with everything in it, with units or without, the largest loss first. */
-export interface Losing {
-  /** In all segments that sell it together. */
-  readonly wholes: readonly NamedAmount[];
-  /** In one of them, as “Plants · Trade”. */
-  readonly inSegments: readonly NamedAmount[];
-}
+/** What loses with everything in it in all segments that sell it together, with units or without, the largest loss first. */
+export const losingInAll = (sold: readonly Sold[]): NamedAmount[] =>
+  lossesOf(sold.map(cost => ({ id: cost.id, name: cost.name, amount: resultOfAll(cost) })));
 
-/** Undefined where nothing is earned. */
-export function losing(sold: readonly Sold[]): Losing | undefined {
-  if (!isAnythingEarned(sold)) return undefined;
-  const worstFirst = (results: readonly NamedAmount[]) =>
-    results
-      .filter(({ amount }) => amount <= -LEAST_SHOWN)
-      .map(one => ({ ...one, amount: -one.amount }))
-      .sort((one, other) => other.amount - one.amount);
-  return {
-    wholes: worstFirst(sold.map(cost => ({ id: cost.id, name: cost.name, amount: resultOfAll(cost) }))),
-    inSegments: worstFirst(
-      sold.flatMap(({ id, name, inSegments }) =>
-        inSegments.map(here => ({
-          ...{ id, name: here.segment ? `${name} · ${here.segment.name}` : name },
-          amount: resultOf(here),
-        })),
-      ),
+/** The same of a settled book. */
+export const losingOf = (book: Book): NamedAmount[] => losingInAll(readSold(fullCostPrices(book)));
+
+/** What loses so in one of them, as “Plants · Trade”. */
+export const losingInSegments = (sold: readonly Sold[]): NamedAmount[] =>
+  lossesOf(
+    sold.flatMap(({ id, name, inSegments }) =>
+      inSegments.map(here => ({
+        ...{ id, name: here.segment ? `${name} · ${here.segment.name}` : name },
+        amount: resultOf(here),
+      })),
     ),
-  };
-}
+  );
+
+/** Of what is shown as nothing none. */
+const lossesOf = (results: readonly NamedAmount[]): NamedAmount[] =>
+  results
+    .filter(({ amount }) => amount <= -LEAST_SHOWN)
+    .map(one => ({ ...one, amount: -one.amount }))
+    .sort((one, other) => other.amount - one.amount);
 
 const lossOf = (losses: readonly Loss[]): Cents => sum(losses.map(({ amount }) => amount));
 

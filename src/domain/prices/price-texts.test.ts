@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sum } from '../money.ts';
 import type { Sold, SoldHere } from './full-cost-price.ts';
-import { type PriceSpeaker, priceTexts } from './price-texts.ts';
+import { type PriceSpeaker, priceTexts, withItText } from './price-texts.ts';
 
 /** Every text is its own name, with what it was given. */
 const speaker: PriceSpeaker = {
@@ -40,6 +40,11 @@ test('where not all that is sold has units, the answer is what of it loses, also
   expect(textsOf(cost('bread', fine), cost('advice', lost)).answer).toBe('loses | advice (50)');
   expect(textsOf(cost('bread', fine), cost('advice', here('schools', 5_000))).answer).toBe('loses | advice (50)');
   expect(textsOf(cost('bread', fine, lost)).answer).toBe('losesInSegments | bread · schools (50)');
+});
+
+test('before anybody opens them it is said what loses with everything in it, or that nothing does', () => {
+  expect(withItText([], speaker)).toBe('withItNone');
+  expect(withItText([{ id: 'a', name: 'advice', amount: 5_000 }], speaker)).toBe('withItLoses | advice (50)');
 });
 
 test('what is in no price, or in those of others, is said with its amount', () => {

@@ -1,8 +1,8 @@
 import { sum } from '../money.ts';
 import { formatAmount, formatCount, formatOverview } from '../numbers.ts';
 import type { NamedAmount } from '../process-overview.ts';
-import { type BelowFullCost, belowFullCost, type Losing, losing } from './below-full-cost.ts';
-import type { FullCostPrices, Sold } from './full-cost-price.ts';
+import { type BelowFullCost, belowFullCost, losingInAll, losingInSegments } from './below-full-cost.ts';
+import { type FullCostPrices, isAnythingEarned, type Sold } from './full-cost-price.ts';
 
 // What is said of prices, above and below them: on the screen, on paper and in files alike.
 
@@ -15,6 +15,8 @@ export type PriceText =
   | 'lossWhole'
   | 'lossAll'
   | 'lossMost'
+  | 'withItNone'
+  | 'withItLoses'
   | 'noneLoses'
   | 'loses'
   | 'losesInSegments'
@@ -53,7 +55,7 @@ export function priceTexts({ segments, sold, unsold, notAllocated }: Figures, sp
   const paid = formatAmount(sum(unsold.map(({ amount }) => amount)));
   return {
     intro: say(segments.length > 0 ? 'intro' : 'introWhole', {}),
-    answer: unmeasured.length > 0 ? losesOf(losing(sold), speaker) : answerOf(belowFullCost(sold), speaker),
+    answer: unmeasured.length > 0 ? losesOf(sold, speaker) : answerOf(belowFullCost(sold), speaker),
     notes: [
       ...(notAllocated === 0 ? [] : [say(left, { amount: formatAmount(Math.abs(notAllocated)) })]),
       ...(unsold.length === 0 ? [] : [say('unsold', { names: named(unsold, speaker), amount: paid })]),
@@ -62,13 +64,23 @@ export function priceTexts({ segments, sold, unsold, notAllocated }: Figures, sp
   };
 }
 
-function losesOf(found: Losing | undefined, speaker: PriceSpeaker): string | undefined {
-  if (!found) return undefined;
-  const { wholes, inSegments } = found;
-  if (inSegments.length === 0) return speaker.say('noneLoses', {});
-  const [text, losses] = wholes.length > 0 ? (['loses', wholes] as const) : (['losesInSegments', inSegments] as const);
-  return speaker.say(text, { names: named(losses.map(withLoss), speaker) });
+/** What is said of the prices before anybody opens them: which loses with what earns nothing itself in it. */
+export function withItText(losing: readonly NamedAmount[], speaker: PriceSpeaker): string {
+  return losing.length === 0 ? speaker.say('withItNone', {}) : speaker.say('withItLoses', lossesIn(losing, speaker));
 }
+
+function losesOf(sold: readonly Sold[], speaker: PriceSpeaker): string | undefined {
+  if (!isAnythingEarned(sold)) return undefined;
+  const inSegments = losingInSegments(sold);
+  if (inSegments.length === 0) return speaker.say('noneLoses', {});
+  const inAll = losingInAll(sold);
+  const [text, losses] = inAll.length > 0 ? (['loses', inAll] as const) : (['losesInSegments', inSegments] as const);
+  return speaker.say(text, lossesIn(losses, speaker));
+}
+
+const lossesIn = (losses: readonly NamedAmount[], speaker: PriceSpeaker) => ({
+  names: named(losses.map(withLoss), speaker),
+});
 
 const withLoss = ({ name, amount }: NamedAmount) => ({ name: `${name} (${formatOverview(amount)})` });
 

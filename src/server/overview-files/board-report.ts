@@ -1,15 +1,18 @@
 import type { Book } from '#domain/book.ts';
 import type { ChartData } from '#domain/chart.ts';
 import { bands, PER_PAGE } from '#domain/column-bands.ts';
-import type { Conclusion } from '#domain/conclusion.ts';
+import { type Conclusion, isWorkTold } from '#domain/conclusion.ts';
 import { type Flow, type FlowNode, flow } from '#domain/flow.ts';
 import { formatOverview } from '#domain/numbers.ts';
+import { losingOf } from '#domain/prices/below-full-cost.ts';
+import { withItText } from '#domain/prices/price-texts.ts';
 import { reconciliationSheet } from '#domain/reconciliation-sheet.ts';
 import type { ResultStrip } from '#domain/result-strip.ts';
 import { DOCUMENTATION_FIELDS, type DocumentationField, SCENARIO_AREAS } from '#domain/scenarios.ts';
 import type { OverviewSheet } from '#domain/sheet.ts';
 import { cards } from './board-cards.ts';
 import { BOARD_TEXTS } from './board-texts.ts';
+import { priceSpeaker } from './compute-prices.ts';
 import { divisionPages } from './division-pages.ts';
 import { flowSvg } from './flow-svg.ts';
 import { chartFits, chartSvg } from './overview-chart-svg.ts';
@@ -64,7 +67,7 @@ export async function boardReport(
   ]);
   const content: Content[] = [
     ...cards(strip, file.language),
-    ...concluding(conclusions, file),
+    ...concluding(conclusions, book, file),
     ...first!,
     ...(results ? table(results, texts.results, file, BELOW) : []),
     ...reconciliation(views[0]!.statement, file),
@@ -80,12 +83,13 @@ export async function boardReport(
 
 const section = (text: string): Content => ({ text, fontSize: 11, bold: true, margin: [0, 0, 0, 6] });
 
-function concluding(conclusions: readonly Conclusion[], { language }: BoardFile): Content[] {
+function concluding(conclusions: readonly Conclusion[], book: Book, { language }: BoardFile): Content[] {
   const sentences = conclusions.flatMap(({ what, cost, segment = { name: '', result: 0 }, why }) => {
     const [part, amount] = [cost, segment].map(({ result }) => formatOverview(Math.abs(result)));
     const said = BOARD_TEXTS[language].conclusion;
     return [said[what], ...(why ? [said[why]] : [])].map(say => say(cost.name, part!, segment.name, amount!));
   });
+  if (isWorkTold(conclusions)) sentences.push(withItText(losingOf(book), priceSpeaker(language)));
   return sentences.length > 0 ? [{ text: sentences.join(' '), fontSize: 9, margin: [0, 0, 0, 14] }] : [];
 }
 

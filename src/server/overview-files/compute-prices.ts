@@ -3,7 +3,7 @@ import type { Language } from '#domain/language.ts';
 import type { Share } from '#domain/money.ts';
 import { fullCostPrices, hasUnits, readSold, type Sold } from '#domain/prices/full-cost-price.ts';
 import { priceSheet } from '#domain/prices/price-sheet.ts';
-import { priceTexts } from '#domain/prices/price-texts.ts';
+import { type PriceSpeaker, priceTexts } from '#domain/prices/price-texts.ts';
 import type { Sheet } from '#domain/sheet.ts';
 import { BOARD_TEXTS } from './board-texts.ts';
 import { filled, PRICE_TEXTS, priceWords } from './price-texts.ts';
@@ -20,6 +20,11 @@ interface PriceOptions {
   /** Of more costs than these there are those with the most revenue. */
   mostCosts?: number;
 }
+
+export const priceSpeaker = (language: Language): PriceSpeaker => ({
+  say: (text, values) => filled(PRICE_TEXTS[language][text], values),
+  others: BOARD_TEXTS[language].others,
+});
 
 export interface FilePrices {
   sheet: Sheet;
@@ -40,11 +45,11 @@ export function computePrices(
   { margin, mostLines = MOST_PRICES, mostCosts = Number.POSITIVE_INFINITY }: PriceOptions,
 ): FilePrices | undefined {
   const texts = PRICE_TEXTS[language];
-  const { others, largest: largestText } = BOARD_TEXTS[language];
+  const { largest: largestText } = BOARD_TEXTS[language];
   const prices = fullCostPrices(book);
   const sold = readSold(prices);
   if (sold.length === 0) return undefined;
-  const said = priceTexts({ ...prices, sold }, { say: (text, values) => filled(texts[text], values), others });
+  const said = priceTexts({ ...prices, sold }, priceSpeaker(language));
   const isShort = prices.sold.columns[0]!.length + sold.length <= mostLines;
   const shown = isShort ? sold : largest(sold, mostCosts);
   return {

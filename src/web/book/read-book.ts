@@ -1,6 +1,13 @@
 import { type Book, settle } from '#domain/book.ts';
 import { type OutOfDate, outOfDate } from '#domain/divided-like.ts';
-import { type ProcessFigures, type ProcessOverview, processFigures, readProcesses } from '#domain/process-overview.ts';
+import { losingOf } from '#domain/prices/below-full-cost.ts';
+import {
+  type NamedAmount,
+  type ProcessFigures,
+  type ProcessOverview,
+  processFigures,
+  readProcesses,
+} from '#domain/process-overview.ts';
 import { readSegments, type SegmentFigures, type SegmentOverview, segmentFigures } from '#domain/segment-overview.ts';
 import { BOOK_FORMAT, type Truths } from '#domain/truths.ts';
 
@@ -15,6 +22,7 @@ export interface Figures {
   readonly process: ProcessFigures;
   readonly segment: SegmentFigures;
   readonly outOfDate: readonly OutOfDate[];
+  readonly losing: readonly NamedAmount[];
 }
 
 /** Both overviews as they are read. */
@@ -23,16 +31,19 @@ export interface Views {
   readonly segment: SegmentOverview;
   /** The divisions of indirect costs that are not any more like what they were made like. */
   readonly outOfDate: readonly OutOfDate[];
+  /** What is sold that loses with everything in it, the largest loss first. */
+  readonly losing: readonly NamedAmount[];
 }
 
 export const figuresOf = (book: Book): Figures => ({
   process: processFigures(book),
   segment: segmentFigures(book),
   outOfDate: outOfDate(book),
+  losing: losingOf(book),
 });
 
-export const readFigures = ({ process, segment, outOfDate }: Figures): Views => ({
+export const readFigures = ({ process, segment, ...others }: Figures): Views => ({
+  ...others,
   process: readProcesses(process),
   segment: readSegments(segment),
-  outOfDate,
 });

@@ -134,7 +134,7 @@ export function Overviews({ scenario, open }: OverviewsProps) {
         <>
           <ResultStrip
             strip={strip}
-            conclusions={conclusions}
+            {...{ conclusions, losing: open.losing }}
             onTotal={() => openResult(words.labels.total, { part: 'total' })}
             onPart={(id, name) => openResult(name, { part: 'amount', [isSegments ? 'segmentId' : 'processId']: id })}
             hasTrail={id => isSegments || process.processIds.includes(id)}

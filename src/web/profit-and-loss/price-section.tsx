@@ -23,6 +23,7 @@ import type { OpenBook } from '../book/book.queries.ts';
 import { EmptyUntil } from '../scenarios/area-link.tsx';
 import { useTrail } from '../trail/trail-link.tsx';
 import { OverviewTable } from './overview-table.tsx';
+import { priceSpeaker } from './price-speaker.ts';
 import style from './profit-and-loss.module.css';
 import type { ShownFigure } from './use-overview-cursor.ts';
 import type { Prices } from './use-prices.ts';
@@ -133,11 +134,7 @@ export function PriceSection({ scenarioId, book, prices }: PriceSectionProps) {
 
 type Figures = NonNullable<Prices['figures']>;
 
-const textsOf = (figures: Figures, t: TFunction) =>
-  priceTexts(figures, {
-    say: (text, values) => t(`prices.${text}`, values),
-    others: count => t('profitAndLoss.strip.others', { count }),
-  });
+const textsOf = (figures: Figures, t: TFunction) => priceTexts(figures, priceSpeaker(t));
 
 const leftText = ({ left, sheet }: Figures, t: TFunction): string | undefined =>
   left === 0

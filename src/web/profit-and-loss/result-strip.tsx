@@ -1,16 +1,21 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import type { Conclusion } from '#domain/conclusion.ts';
+import { type Conclusion, isWorkTold } from '#domain/conclusion.ts';
 import { formatMargin, formatOverview } from '#domain/numbers.ts';
+import { withItText } from '#domain/prices/price-texts.ts';
+import type { NamedAmount } from '#domain/process-overview.ts';
 import type { ResultStrip as Strip, StripFigure } from '#domain/result-strip.ts';
 import { NotFinal } from '#web/ui/not-final.tsx';
+import { priceSpeaker } from './price-speaker.ts';
 import style from './result-strip.module.css';
 import { PRICES } from './view-link.ts';
 
 interface ResultStripProps {
   strip: Strip;
   conclusions: readonly Conclusion[];
+  /** What is sold that loses with everything in it. */
+  losing: readonly NamedAmount[];
   onTotal: () => void;
   onPart: (id: string, name: string) => void;
   /** That of a section has none: it is the sum of several columns. */
@@ -19,7 +24,15 @@ interface ResultStripProps {
 }
 
 /** The answer first: the total net result, and who earns or loses how much of it. */
-export function ResultStrip({ strip, conclusions, onTotal, onPart, hasTrail, onNotAllocated }: ResultStripProps) {
+export function ResultStrip({
+  strip,
+  conclusions,
+  losing,
+  onTotal,
+  onPart,
+  hasTrail,
+  onNotAllocated,
+}: ResultStripProps) {
   const { t } = useTranslation();
   const about = ({ margin, share }: StripFigure): string[] => {
     const shares = t(strip.sharesOf === 'revenue' ? 'profitAndLoss.strip.ofRevenue' : 'profitAndLoss.strip.ofCosts', {
@@ -65,7 +78,7 @@ export function ResultStrip({ strip, conclusions, onTotal, onPart, hasTrail, onN
           />
         )}
       </ul>
-      {conclusions.length > 0 && <Concluding conclusions={conclusions} />}
+      {conclusions.length > 0 && <Concluding conclusions={conclusions} losing={losing} />}
     </div>
   );
 }
@@ -78,7 +91,7 @@ export const notFinalText = ({ total, unlikeEntered }: Strip, t: TFunction): str
     entered: formatOverview(unlikeEntered.everything),
   });
 
-function Concluding({ conclusions }: { conclusions: readonly Conclusion[] }) {
+function Concluding({ conclusions, losing }: Pick<ResultStripProps, 'conclusions' | 'losing'>) {
   const { t } = useTranslation();
   const { search } = useLocation();
   const said = conclusions.flatMap(({ what, cost, segment, why }) => {
@@ -86,14 +99,13 @@ function Concluding({ conclusions }: { conclusions: readonly Conclusion[] }) {
     const words = { cost: cost.name, part, segment: segment?.name, amount };
     return [what, why].flatMap(key => (key ? t(`profitAndLoss.strip.conclusion.${key}`, words) : []));
   });
-  const isApart = conclusions.some(({ what }) => what === 'soldAlone' || what === 'apart');
   return (
     <p className={style.conclusion}>
       {said.join(' ')}
-      {isApart && (
+      {isWorkTold(conclusions) && (
         <>
           {' '}
-          {t('profitAndLoss.strip.withIt')} <Link to={{ search, hash: PRICES }}>{t('prices.title')}</Link>
+          {withItText(losing, priceSpeaker(t))} <Link to={{ search, hash: PRICES }}>{t('prices.title')}</Link>
         </>
       )}
     </p>
