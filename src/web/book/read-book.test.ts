@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bookOf } from '#domain/book.ts';
 import { buffersOf } from '#domain/cells.ts';
+import { losingOf } from '#domain/prices/below-full-cost.ts';
 import { processOverview } from '#domain/process-overview.ts';
 import { segmentOverview } from '#domain/segment-overview.ts';
 import { BAKERY } from '#domain/testing/bakery.ts';
@@ -39,6 +40,7 @@ describe('Overviews that a worker hands to the page', () => {
         process: processOverview(book),
         segment: segmentOverview(book),
         outOfDate: [],
+        losing: losingOf(book),
       });
     }
   });
