@@ -375,8 +375,20 @@ test('what a new total leaves over is said when it is saved, and divided in prop
   await expect(part(page, 'Bread', 0, 2)).toHaveText('16,00');
   const told = page.getByRole('status').filter({ hasText: 'kept their direct revenue' });
   await expect(told).toHaveText(
-    'Bread: the segments kept their direct revenue, so their percentages changed; € 250,00 is not allocated. Open the row to “Divide direct revenue in proportion”.',
+    'Bread: the segments kept their direct revenue, so their percentages changed; € 250,00 is not allocated.',
   );
+  const again = page.getByRole('button', { name: 'Divide by the same percentages' });
+  await again.click();
+  await expect(part(page, 'Bread', 0, 2)).toHaveText('20,00');
+  await expect(page.getByText('Divided over the segments: revenue of 1 cost')).toBeVisible();
+  await expect(again).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(part(page, 'Bread', 0, 2)).toHaveText('16,00');
+  await cell(page, 'Bread', REVENUE).click();
+  await type(page, '1.250,01', 'Enter');
+  await expect(told).toContainText('Open the row to “Divide direct revenue in proportion”.');
+  await cell(page, 'Bread', REVENUE).click();
+  await type(page, '1250', 'Enter');
   // It stays while one types on, until the next change.
   await cell(page, 'Bread', UNITS).click();
   await page.keyboard.type('100');

@@ -29,7 +29,7 @@ async function openMatrix(page: Page, people: readonly string[], costs: readonly
 const PEOPLE = ['Anna Visser', 'K. de Vries', 'P. Jansen'];
 const WORK = ['Brew', 'Bottle', 'Sell'];
 const SHEET = [
-  ['', 'Sell', 'Bottle', 'Brewing', 'Clean'],
+  ['', 'Sell', 'Bottle', 'Brouwen', 'Clean'],
   ['Anna Visser', '20', '', '50', '30'],
   ['Piet Janssen', '60', '', '40', ''],
   ['Dora', '100', '', '', ''],

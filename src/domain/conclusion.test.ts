@@ -126,6 +126,16 @@ describe('The answer in one sentence', () => {
       ['sold', { name: 'Delivery', result: -700 }],
       ['apart', { name: 'Office', result: -900 }],
     ]);
+    // As long as so much is not allocated, another segment may earn most; what is sold is told.
+    const withLeft = (notAllocated: number) => {
+      const some = overview(sold, [row('Plants', 9_000), row('Delivery', -700)], [4_000, 3_400]);
+      return told(
+        conclusionsOf({ ...some, totalNetResultSummary: { ...some.totalNetResultSummary, notAllocated } }, 'segment'),
+      );
+    };
+    const earns = ['earnsMost', { name: 'Plants', result: 9_000 }];
+    const loses = ['sold', { name: 'Delivery', result: -700 }];
+    expect([-3_999, -4_000, 4_000].map(withLeft)).toEqual([[earns, loses], [loses], [loses]]);
     // Another one may have the same name.
     expect(said([['b', 300]], [row('Delivery', -900, 'a'), row('Delivery', -700, 'b')], -900, -700)).toEqual([
       ['losesMost', { name: 'Delivery', result: -900 }],

@@ -44,8 +44,8 @@ export const isWorkTold = (conclusions: readonly Conclusion[]): boolean =>
   conclusions.some(({ what }) => what === 'soldAlone' || what === 'apart');
 
 /**
- * Undefined where nobody earns or loses anything, where the only segment earns, and where revenue that no segment has yet could make
- * up for the loss.
+ * Undefined where nobody earns or loses anything, where the only segment earns, where revenue that no segment has yet could make up for
+ * the loss, and where as much as that result is not allocated yet.
  */
 function ofSegments({
   totalNetResultSummary,
@@ -59,6 +59,7 @@ function ofSegments({
   const sign = losing > 0 ? -1 : 1;
   const at = largest(results, sign);
   if (at === undefined || (sign < 0 && revenueSummary.notAllocated >= -results[at]!)) return undefined;
+  if (Math.abs(totalNetResultSummary.notAllocated) >= sign * results[at]!) return undefined;
   const ofCosts = totalNetGroups.map(({ groups }) => groups[at]!.amount);
   const cost = largest(ofCosts, sign);
   if (cost === undefined) return undefined;

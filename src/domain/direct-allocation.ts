@@ -160,12 +160,13 @@ export function keptBeside(
   rows: readonly DirectFigures[],
   before: DirectFigures,
   after: DirectFigures,
-): { dimension: Dimension; left: number; movesShares: boolean }[] {
-  const left = directNotAllocated(rows, after);
+): { dimension: Dimension; left: number; movesShares: boolean; wasWhole: boolean }[] {
+  const [left, leftBefore] = [directNotAllocated(rows, after), directNotAllocated(rows, before)];
   return DIMENSIONS.filter(one => before[one] !== after[one] && left[one] !== 0 && rows.some(row => row[one] > 0)).map(
     dimension => ({
       ...{ dimension, left: left[dimension] },
       movesShares: dimension !== 'units' && before[dimension] > 0,
+      wasWhole: leftBefore[dimension] === 0,
     }),
   );
 }

@@ -105,8 +105,13 @@ export function partlyOf({ totals, held }: Cost): Dimension[] {
 }
 
 /** All of these over the segments, in the proportions of what they hold. */
-export const divideRests = <Row extends DirectRow>({ totals, held }: Cost<Row>): Row[] =>
-  partlyOf({ totals, held }).reduce((rows, dimension) => divideInProportion(rows, totals, dimension), [...held]);
+export const divideWhole = <Row extends DirectRow>(
+  { totals, held }: Cost<Row>,
+  dimensions: readonly Dimension[],
+): Row[] => dimensions.reduce((rows, dimension) => divideInProportion(rows, totals, dimension), [...held]);
+
+/** The same of what they hold a part of. */
+export const divideRests = <Row extends DirectRow>(cost: Cost<Row>): Row[] => divideWhole(cost, partlyOf(cost));
 
 /** The totals that are what the segments hold: what was left is nobody's, and is none. */
 export function totalsHeld(cost: Cost): DirectFigures {

@@ -35,6 +35,30 @@ test('each figure goes where its names say, in whatever order, and what is unkno
   });
 });
 
+test('a sheet is known by names that can be nobody else, too, though few are written as here', () => {
+  const named = (...names: string[]) => names.map(name => ({ id: name, name }));
+  const work = named('Brand strategy', 'Websites', 'Campaigns', 'Social media', 'Studio & IT');
+  const people = named('Hannah Reed', 'Bilal Khan', 'Grace Lin');
+  const block = [
+    ['', 'Campaigns', 'Web', 'Social', 'Studio', 'Travel'],
+    ['Grace', '40', '60', '', '', ''],
+    ['Hannah', '', '', '50', '50', ''],
+  ];
+  const read = readMatrix(block, people, work);
+  expect(read?.unknown).toEqual({ rows: ['Grace', 'Hannah'], columns: ['Web', 'Social', 'Studio', 'Travel'] });
+  // Of other words it is none.
+  expect(
+    readMatrix(
+      [
+        ['', 'a', 'b', 'c', 'Campaigns'],
+        ['x', '1', '2', '3', '4'],
+      ],
+      people,
+      work,
+    ),
+  ).toBeUndefined();
+});
+
 test('where a line ends before its last cells, those keep what they have', () => {
   const read = readMatrix(
     [

@@ -3,6 +3,7 @@ import { nameKey } from '../names.ts';
 import { parseAmount } from '../numbers.ts';
 import type { Named } from '../scenario-model.ts';
 import { type Block, isNumber } from './cells.ts';
+import { onlyOnesMeant } from './near-names.ts';
 import { headKey, isTotalWord } from './table.ts';
 import { MOST_HOURS_OF_A_WEEK } from './year.ts';
 
@@ -127,13 +128,22 @@ function calledBy(texts: readonly string[], things: readonly Named[], chosen: Re
   const unknown = others.filter(text => !isTotalWord(text));
   const known = ids.filter(id => id !== undefined);
   const taken = new Set(known);
+  const free = things.filter(({ id }) => !taken.has(id));
   return {
     ids,
     unknown: [...new Set(unknown)],
-    free: things.filter(({ id }) => !taken.has(id)),
+    free,
     totals: others.filter(isTotalWord),
     twice: said.filter((_, at) => ids[at] && ids.indexOf(ids[at]) < at),
-    areNames: known.length > 0 && known.length >= unknown.length,
+    areNames: areNames(known.length, [...new Set(unknown)], free),
     areWords: unknown.length > 0 && !said.some(isNumber),
   };
 }
+
+/** With those that can be nobody else: “Web” among heads is “Websites”. Of many that would take long. */
+function areNames(known: number, unknown: readonly string[], free: readonly Named[]): boolean {
+  if (known >= unknown.length) return known > 0;
+  const meant = unknown.length <= MOST_LOOKED_UP ? onlyOnesMeant(unknown, free).size : 0;
+  return known + meant >= unknown.length - meant;
+}
+const MOST_LOOKED_UP = 100;

@@ -37,11 +37,20 @@ test('a first name, an initial or another order is proposed where it can be nobo
   });
 });
 
+test('so is the beginning of a word', () => {
+  const work = ['Brand strategy', 'Websites', 'Social media', 'Studio & IT', 'Administration', 'Account management'];
+  expect(meant(['Web', 'Social', 'Strategy', 'Studio', 'Admin', 'Accounts'], work)).toEqual({
+    ...{ Web: 'Websites', Social: 'Social media', Strategy: 'Brand strategy', Studio: 'Studio & IT' },
+    ...{ Admin: 'Administration', Accounts: 'Account management' },
+  });
+});
+
 test('nobody is proposed where it can be two, for two, or by initials alone', () => {
   expect(meant(['Jan'], ['Jan Smit', 'Jan Vos'])).toEqual({});
   expect(meant(['Jan', 'Smit'], ['Jan Smit'])).toEqual({});
   expect(meant(['J.S.'], ['Jan Smit'])).toEqual({});
   expect(meant(['Tom'], ['Thomas Baker'])).toEqual({});
+  expect(meant(['Jo'], ['Johan Smit'])).toEqual({});
   expect(meant(['Piet Jansen'], ['Piet Smit'])).toEqual({});
 });
 

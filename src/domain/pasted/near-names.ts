@@ -18,8 +18,8 @@ export function nearestFirst<Thing extends Named>(things: readonly Thing[]): (na
 }
 
 /**
- * What can be nobody else: one of the two names has all words of the other, as in “Hannah” and “Hannah Reed”, or their initials, and
- * no third name has. Nobody is proposed for two.
+ * What can be nobody else: one of the two names has all words of the other, as in “Hannah” and “Hannah Reed”, or their beginnings, as
+ * in “Web” and “Websites”, or initials, and no third name has. Nobody is proposed for two.
  */
 export function onlyOnesMeant(names: readonly string[], things: readonly Named[]): ReadonlyMap<string, string> {
   const known = things.map(({ id, name }) => ({ id, words: wordsOf(name) }));
@@ -38,21 +38,24 @@ export function onlyOnesMeant(names: readonly string[], things: readonly Named[]
   );
 }
 
-/** An initial is a word of one letter. With nothing but initials nobody is known. */
+/** With nothing but initials nobody is known. */
 function areOfOne(one: readonly string[], other: readonly string[]): boolean {
   const [fewer, more] = one.length <= other.length ? [one, other] : [other, one];
   const left = [...more];
   let whole = 0;
   for (const word of fewer.toSorted((a, b) => b.length - a.length)) {
-    const at = left.findIndex(found => found === word || isInitial(word, found) || isInitial(found, word));
+    const at = left.findIndex(found => begins(word, found) || begins(found, word));
     if (at < 0) return false;
-    if (left[at] === word) whole += 1;
+    if (Math.min(word.length, left[at]!.length) > 1) whole += 1;
     left.splice(at, 1);
   }
   return whole > 0;
 }
 
-const isInitial = (one: string, of: string): boolean => one.length === 1 && of.startsWith(one);
+/** An initial, or as much of a word as tells it. */
+const begins = (one: string, other: string): boolean =>
+  one === other || ((one.length === 1 || one.length >= LEAST_BEGINNING) && other.startsWith(one));
+const LEAST_BEGINNING = 3;
 
 type Pairs = ReadonlyMap<string, number>;
 

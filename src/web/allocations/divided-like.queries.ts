@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enteredOf, notAllocated, type Whole } from '#domain/allocation.ts';
@@ -35,8 +36,13 @@ export interface ToDivide<K extends LikeKind> extends Likeness<K> {
   readonly whole: Whole;
 }
 
-/** Divides each of these like something, one after the other. */
-export function useDivide<K extends LikeKind>(kind: K, scenarioId: string, readHeld: ReadHeld<K>) {
+/** Divides each of these like something, one after the other. `isPart`: of several kinds, which are told together. */
+export function useDivide<K extends LikeKind>(
+  kind: K,
+  scenarioId: string,
+  readHeld: ReadHeld<K>,
+  { isPart = false } = {},
+) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   return useMutation({
@@ -56,7 +62,7 @@ export function useDivide<K extends LikeKind>(kind: K, scenarioId: string, readH
       }
       return count;
     },
-    onSuccess: count => toastSuccess(t('like.divided', { count })),
+    onSuccess: count => void (isPart || toastDivided(count, t)),
     onError: toastError,
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: [FEATURES[kind], scenarioId, 'list'] });
@@ -64,6 +70,8 @@ export function useDivide<K extends LikeKind>(kind: K, scenarioId: string, readH
     },
   });
 }
+
+export const toastDivided = (count: number, t: TFunction) => toastSuccess(t('like.divided', { count }));
 
 export type Dividing<K extends LikeKind> = ReturnType<typeof useDivide<K>>;
 

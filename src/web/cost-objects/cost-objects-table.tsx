@@ -3,6 +3,7 @@ import { ClipboardPaste, Layers, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NAME_LIMIT } from '#domain/names.ts';
+import { useBringsIn } from '#web/session/brings-in.ts';
 import { isOwnVersion } from '#web/session/own-versions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Added } from '#web/ui/grid/added.tsx';
@@ -20,7 +21,7 @@ import type { Scenario } from '../scenarios/scenarios.queries.ts';
 import { costColumns } from './cost-columns.tsx';
 import { draftKey, findCost, raisingKey, treeQuery } from './cost-objects.queries.ts';
 import type { TreeDeletion } from './deleted-tree.ts';
-import { keptText } from './kept-text.ts';
+import { useKeptShares } from './kept-shares.ts';
 import {
   layersKey,
   newCostObject,
@@ -65,6 +66,8 @@ export function CostObjectsTable(props: CostObjectsTableProps) {
   const [toMove, setToMove] = useState<TreeRow>();
   const layering = useIsMutating({ mutationKey: layersKey(scenario.id) }) > 0;
   const treeNow = () => queries.getQueryData(treeQuery(scenario.id).queryKey) ?? [];
+  const bringsIn = useBringsIn();
+  const kept = useKeptShares(scenario.id, ({ id }) => findCost(treeNow(), id)?.held);
   const isRaising = useIsMutating({ mutationKey: raisingKey(scenario.id) }) > 0;
   const addSection = useAddSection(scenario.id);
   const addCostObject = useAddCostObject(scenario.id);
@@ -120,6 +123,7 @@ export function CostObjectsTable(props: CostObjectsTableProps) {
   };
 
   const tools = (grid: Grid<TreeRow>) => {
+    kept.sayIn(grid);
     const here = grid.row;
     const sectionId = here?.sectionId ?? sections.at(-1)?.id;
     const costObjectKey = here?.costObjectKey ?? sections.at(-1)?.mainProcesses.at(-1)?.key;
@@ -184,12 +188,9 @@ export function CostObjectsTable(props: CostObjectsTableProps) {
         undo={deletion.undo}
         lately={deletion.lately}
         listPaste={listPaste}
-        told={edits => {
-          const text = keptText(edits, ({ id }) => findCost(treeNow(), id)?.held, t);
-          return text ? { text } : undefined;
-        }}
+        told={kept.told}
         onChange={(next, touched) => save.mutateAsync(next.filter(row => touched.includes(row.id)))}
-        isNow={!isRaising}
+        isNow={!isRaising && !bringsIn}
         isOwn={(was, now) => isOwnVersion(now.itemId ?? now.id, was.version, now.version)}
         theirs={() => treeRows(treeNow(), level, draftKey)}
         tools={tools}

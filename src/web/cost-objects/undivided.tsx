@@ -153,5 +153,5 @@ function Offered<Way>({ scenarioId, grid, now, changedBy, saidOf }: OfferedProps
   );
 }
 
-const whatOf = (t: TFunction, counts: Counts): string =>
+export const whatOf = (t: TFunction, counts: Counts): string =>
   counts.map(({ dimension, count }) => t(`costObjects.undivided.${dimension}`, { count })).join(', ');

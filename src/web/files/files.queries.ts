@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, apiFile, upload } from '#web/session/api.ts';
+import { BRINGS_IN } from '#web/session/brings-in.ts';
 import { saveFile } from '#web/session/save-file.ts';
 
 const VALIDATE = 'POST /file-generator/scenario-template-validate-file';
@@ -82,6 +83,7 @@ export function useTransfer(onUploaded: (isWatched: boolean) => void, onFailed: 
   });
   // Closing the dialog now must not cancel anything, because the scenario may already have changed.
   const uploading = useMutation({
+    mutationKey: BRINGS_IN,
     mutationFn: (form: Sending) => send(UPLOAD, form),
     onSuccess: (_outcome, { scenarioId }) => {
       onUploaded(!ended.current.signal.aborted);

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toDivideAgain } from '#domain/following-divisions.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useDivide } from '../allocations/divided-like.queries.ts';
+import { toastDivided, useDivide } from '../allocations/divided-like.queries.ts';
 import { entriesKey } from '../allocations/entries.queries.ts';
 import * as total from '../total-costs/total-costs.queries.ts';
 import { otherCosts, outOfDateIn, readHeld } from './other-costs.queries.ts';
@@ -11,10 +11,10 @@ import { otherCosts, outOfDateIn, readHeld } from './other-costs.queries.ts';
 export default function DivideAllAgain({ scenarioId }: { scenarioId: string }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const givers = useDivide('otherCost', scenarioId, readHeld);
-  const receivers = useDivide('totalCost', scenarioId, total.readHeld);
+  const givers = useDivide('otherCost', scenarioId, readHeld, { isPart: true });
+  const receivers = useDivide('totalCost', scenarioId, total.readHeld, { isPart: true });
   const dividing = useMutation({
-    // Each says by itself what it did, or why not.
+    // Each says by itself why not.
     meta: { quiet: true },
     mutationFn: async () => {
       const queryKey = entriesKey(otherCosts, scenarioId);
@@ -25,10 +25,11 @@ export default function DivideAllAgain({ scenarioId }: { scenarioId: string }) {
           staleTime: 0,
         }),
       );
-      if (old.length > 0) await givers.mutateAsync(old);
+      const first = old.length > 0 ? await givers.mutateAsync(old) : 0;
       const costs = await queries.fetchQuery({ ...total.totalCostsQuery(scenarioId), staleTime: 0 });
       const again = toDivideAgain(costs);
-      if (again.length > 0) await receivers.mutateAsync(total.dividedOf(again, costs));
+      const then = again.length > 0 ? await receivers.mutateAsync(total.dividedOf(again, costs)) : 0;
+      toastDivided(first + then, t);
     },
   });
   return (

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HUNDRED_PERCENT, sum } from '#domain/money.ts';
 import { isInUnits } from '#domain/other-costs.ts';
+import { useBringsIn } from '#web/session/brings-in.ts';
 import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConflictView } from '#web/ui/conflict-view.tsx';
@@ -40,6 +41,7 @@ export function OtherCostsScreen() {
 
 function OtherCostList({ scenarioId }: { scenarioId: string }) {
   const { t } = useTranslation();
+  const bringsIn = useBringsIn();
   const list = useEntries(otherCosts, scenarioId);
 
   const drivers = useDrivers<OtherCost>((row, unitDescription) => list.saveOne(row, { unitDescription }));
@@ -136,6 +138,7 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
         again={<DivideAgain<'otherCost'> {...{ old, dividing }} />}
       />
       <EntryTable<OtherCost>
+        isNow={!bringsIn}
         emptyText={t('otherCosts.none')}
         whileEmpty={<FromLedgerButton scenarioId={scenarioId} />}
         more={pasting.button}

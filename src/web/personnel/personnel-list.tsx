@@ -5,6 +5,7 @@ import type { Whole } from '#domain/allocation.ts';
 import { type Cents, HUNDRED_PERCENT, sum } from '#domain/money.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import { partInPercent, partOfWage, unitsAllocated } from '#domain/personnel.ts';
+import { useBringsIn } from '#web/session/brings-in.ts';
 import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';
 import { type Column, cellValue, isNumber } from '#web/ui/grid/column.ts';
 import { EntryTable } from '#web/ui/grid/entry-table.tsx';
@@ -52,6 +53,7 @@ interface PersonnelListProps<Row extends PersonnelEntry> {
 
 export function PersonnelList<Row extends PersonnelEntry>({ of, scenarioId, whileEmpty }: PersonnelListProps<Row>) {
   const { t } = useTranslation();
+  const bringsIn = useBringsIn();
   const list = useEntries(of.source, scenarioId);
   const save = useStable((row: Row, change: Partial<Row>) => list.saveOne(row, change));
   const words = of.words(t);
@@ -73,6 +75,7 @@ export function PersonnelList<Row extends PersonnelEntry>({ of, scenarioId, whil
     <>
       <LedgerCheck scenarioId={scenarioId} totals={list.entries.map(row => of.whole(row).total)} />
       <EntryTable<Row>
+        isNow={!bringsIn}
         emptyText={words.none}
         label={words.list}
         columns={columns}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { toDivideAgain } from '#domain/following-divisions.ts';
 import { HUNDRED_PERCENT, sum } from '#domain/money.ts';
 import { isInUnits } from '#domain/other-costs.ts';
+import { useBringsIn } from '#web/session/brings-in.ts';
 import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConflictView } from '#web/ui/conflict-view.tsx';
@@ -68,6 +69,7 @@ function useAskBeforeClosing(): void {
 
 function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: Scenario }) {
   const { t } = useTranslation();
+  const bringsIn = useBringsIn();
   const before = useQuery(leftBeforeQuery(scenarioId, companyId));
   const left = before.data ?? [];
   const { data: costs } = useQuery(totalCostsQuery(scenarioId));
@@ -169,6 +171,7 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
       {hasSegments && <DivideRest {...{ scenarioId, costs, dividing }} />}
       {!hasSegments && <EmptyUntil text={t('totalCosts.noSegments')} area="segments" scenarioId={scenarioId} />}
       <EditableGrid<TotalCost>
+        isNow={!bringsIn}
         label={t('totalCosts.list')}
         columns={columns}
         rows={costs}

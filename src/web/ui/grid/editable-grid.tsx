@@ -139,7 +139,8 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
     const acting = (target as Element).closest('button, input, a');
     if (!acting || acting.closest('[data-answers]')) return;
     if (type === 'pointerdown' && grid.said !== '') keepRoomUntilClick(currentTarget);
-    grid.hush(type === 'keydown' && acting.closest('[role=grid]') === table.current);
+    // In a row that is open is another table with buttons of its own.
+    grid.hush(type === 'keydown' && acting.closest('[role=grid], [data-table]') === table.current);
   };
 
   return (

@@ -57,6 +57,8 @@ export interface GridOptions<Row extends Identified> {
 
 export interface Told {
   readonly text: string;
-  /** What of it one press enters, as if it were typed. */
-  readonly offer?: { readonly label: string; readonly enter: readonly EnteredText[] } | undefined;
+  /** What one press does about it: texts that it enters, as if they were typed, or something beside the table. */
+  readonly offer?:
+    | { readonly label: string; readonly enter?: readonly EnteredText[]; readonly take?: () => void }
+    | undefined;
 }

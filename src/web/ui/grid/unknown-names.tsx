@@ -33,10 +33,9 @@ const MOST_ASKED = 40;
 export function UnknownNames({ asked, rowHead }: UnknownNamesProps) {
   const { t } = useTranslation();
   const asPasted = useMemo(() => asked.read(NONE_CHOSEN), [asked]);
-  const [chosen, setChosen] = useState<ChosenNames>(() => ({
-    rows: onlyOnesMeant(asPasted.unknown.rows, asPasted.free.rows),
-    columns: onlyOnesMeant(asPasted.unknown.columns, asPasted.free.columns),
-  }));
+  const meant = (axis: Axis) => onlyOnesMeant(askedOf(axis), asPasted.free[axis]);
+  const askedOf = (axis: Axis) => (asPasted.free[axis].length > 0 ? asPasted.unknown[axis].slice(0, MOST_ASKED) : []);
+  const [chosen, setChosen] = useState<ChosenNames>(() => ({ rows: meant('rows'), columns: meant('columns') }));
   const now = useMemo(() => asked.read(chosen), [asked, chosen]);
   const left = now.unknown.rows.length + now.unknown.columns.length;
   const choose = (axis: Axis, name: string, id: string | null) => {
@@ -45,7 +44,6 @@ export function UnknownNames({ asked, rowHead }: UnknownNamesProps) {
     else next.delete(name);
     setChosen({ ...chosen, [axis]: next });
   };
-  const askedOf = (axis: Axis) => (asPasted.free[axis].length > 0 ? asPasted.unknown[axis].slice(0, MOST_ASKED) : []);
   const of = (axis: Axis) => ({
     names: askedOf(axis),
     things: asPasted.free[axis],

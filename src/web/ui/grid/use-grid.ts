@@ -230,11 +230,11 @@ export function useGrid<Row extends Identified>(
         taking.takeBack(true);
         cursor.focus();
       }),
-    /** While what an edit did is said: what of it can be entered. */
     offer: said.offer,
-    takeOffer: ({ enter }: NonNullable<Told['offer']>) => {
+    takeOffer: ({ enter = [], take }: NonNullable<Told['offer']>) => {
       hush();
       entering.enter(asTyped(enter, saving.latest.current, columns));
+      take?.();
       cursor.focus();
     },
     /** To whoever types where nothing can be typed. */

@@ -1,0 +1,85 @@
+import type { TFunction } from 'i18next';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Dimension, keptBeside } from '#domain/direct-allocation.ts';
+import { countedIn, divideWhole } from '#domain/divide-direct.ts';
+import { formatAmount } from '#domain/numbers.ts';
+import type { Told } from '#web/ui/grid/grid-options.ts';
+import type { Grid } from '#web/ui/grid/use-grid.ts';
+import type { RowEdit } from '#web/ui/merge.ts';
+import { useChangeCosts } from './change-costs.queries.ts';
+import { asSentence, nameWithin } from './divide-tools.tsx';
+import type { TreeRow } from './tree-rows.ts';
+import { whatOf } from './undivided.tsx';
+
+type HeldNow = (row: TreeRow) => TreeRow['held'] | undefined;
+/** By cost, what of it was divided whole before its total became another. */
+type Whole = ReadonlyMap<string, readonly Dimension[]>;
+
+/**
+ * What new totals did to what the segments hold: it stays, so percentages of it may not; and what to do about it. What was divided
+ * whole is divided so again by one press. They may have got it while the total was on its way: `heldNow` is what is stored.
+ */
+export function useKeptShares(scenarioId: string, heldNow: HeldNow) {
+  const { t } = useTranslation();
+  const note = useRef<Grid<TreeRow>['note']>(undefined);
+  const { changing, put } = useChangeCosts<Whole>(
+    scenarioId,
+    (cost, whole) => {
+      const dimensions = whole.get(cost.id);
+      return dimensions && { totals: cost.totals, held: divideWhole(cost, dimensions) };
+    },
+    (changed, whole) => {
+      const before = changed.map(one => one.before);
+      const what = whatOf(
+        t,
+        countedIn(before, ({ id }) => whole.get(id) ?? []),
+      );
+      const told = () => t('costObjects.undivided.told', { what });
+      note.current?.(
+        { told, put: (back: boolean) => put({ changed, back }) },
+        t('costObjects.undivided.done', { what }),
+      );
+    },
+  );
+  return {
+    told: (edits: readonly RowEdit<TreeRow>[]) => toldOf(edits, heldNow, changing.mutate, t),
+    /** How it says what it did, and is taken back. */
+    sayIn: (grid: Grid<TreeRow>) => {
+      note.current = grid.note;
+    },
+  };
+}
+
+function toldOf(
+  edits: readonly RowEdit<TreeRow>[],
+  heldNow: HeldNow,
+  divide: (whole: Whole) => void,
+  t: TFunction,
+): Told | undefined {
+  const kept = edits.flatMap(({ was, mine }) =>
+    keptBeside(heldNow(mine) ?? mine.held, was.totals, mine.totals).map(one => ({ ...one, row: mine })),
+  );
+  const [one] = kept;
+  if (!one) return undefined;
+  const moved = kept.some(({ movesShares }) => movesShares);
+  const isWhole = kept.every(({ wasWhole, row }) => wasWhole && row.itemId);
+  const whole = new Map(
+    [...Map.groupBy(kept, ({ row }) => row.itemId!)].map(([id, all]) => [id, all.map(({ dimension }) => dimension)]),
+  );
+  const offer = isWhole ? { label: t('costObjects.keptAgain'), take: () => divide(whole) } : undefined;
+  const said = (text: string, open: string) => ({ text: isWhole ? text : `${text} ${open}`, offer });
+  if (kept.length > 1)
+    return said(t(`costObjects.${moved ? 'keptMany' : 'keptManyOnly'}`), t('costObjects.keptManyOpen'));
+  const { row, dimension, left } = one;
+  const what = nameWithin(t, dimension);
+  const figure = formatAmount(Math.abs(left));
+  const rest = t(`costObjects.${left > 0 ? 'keptLeft' : 'keptOver'}`, {
+    figure: dimension === 'units' ? figure : `€\u00a0${figure}`,
+  });
+  const button = asSentence(t(`costObjects.${left > 0 ? 'inProportion' : 'fit'}`, { what }));
+  return said(
+    t(`costObjects.${moved ? 'kept' : 'keptOnly'}`, { name: row.name, what, rest }),
+    t('costObjects.keptOpen', { button }),
+  );
+}
