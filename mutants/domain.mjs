@@ -484,7 +484,7 @@ export const mutants = [
     'forty hours a year of somebody are taken for those of a week',
   ),
   pastedMatrix('isTotalWord(text));', 'true);', 'an unknown name of a pasted matrix is dropped without a word'),
-  pastedMatrix('known.length >= unknown.length', 'true', 'any block with one known name is read by names'),
+  pastedMatrix('known >= unknown.length', 'true', 'any block with one known name is read by names'),
   pastedMatrix(
     'return byName ?? chosen.get(text);',
     'return chosen.get(text) ?? byName;',

@@ -290,10 +290,10 @@ describe('the rest of a dimension', () => {
     const rows = held([2_000, 8_000, 0], [60, 0, 0]);
     const changed = (after: Partial<DirectFigures>) => keptBeside(rows, totals, { ...totals, ...after });
     expect(changed({})).toEqual([]);
-    expect(changed({ revenue: 12_500 })).toEqual([{ dimension: 'revenue', left: 2_500, movesShares: true }]);
+    expect(changed({ revenue: 12_500 })).toEqual([{ dimension: 'revenue', left: 2_500, movesShares: true, wasWhole: true }]);
     expect(changed({ revenue: 9_000, directCost: 50, units: 5 })).toEqual([
-      { dimension: 'revenue', left: -1_000, movesShares: true },
-      { dimension: 'directCost', left: -10, movesShares: true },
+      { dimension: 'revenue', left: -1_000, movesShares: true, wasWhole: true },
+      { dimension: 'directCost', left: -10, movesShares: true, wasWhole: false },
     ]);
     expect(changed({ directCost: 60 })).toEqual([]);
   });
@@ -302,10 +302,10 @@ describe('the rest of a dimension', () => {
     const rows = held([2_000, 8_000, 0], [60, 0, 0]).map(row => ({ ...row, units: 400 }));
     const before = { ...totals, revenue: 0 };
     expect(keptBeside(rows, before, { ...totals, units: 900 })).toEqual([
-      { dimension: 'units', left: -300, movesShares: false },
+      { dimension: 'units', left: -300, movesShares: false, wasWhole: false },
     ]);
     expect(keptBeside(rows, before, { ...totals, revenue: 12_500 })).toEqual([
-      { dimension: 'revenue', left: 2_500, movesShares: false },
+      { dimension: 'revenue', left: 2_500, movesShares: false, wasWhole: false },
     ]);
   });
 
