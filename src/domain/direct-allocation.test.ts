@@ -290,7 +290,9 @@ describe('the rest of a dimension', () => {
     const rows = held([2_000, 8_000, 0], [60, 0, 0]);
     const changed = (after: Partial<DirectFigures>) => keptBeside(rows, totals, { ...totals, ...after });
     expect(changed({})).toEqual([]);
-    expect(changed({ revenue: 12_500 })).toEqual([{ dimension: 'revenue', left: 2_500, movesShares: true, wasWhole: true }]);
+    expect(changed({ revenue: 12_500 })).toEqual([
+      { dimension: 'revenue', left: 2_500, movesShares: true, wasWhole: true },
+    ]);
     expect(changed({ revenue: 9_000, directCost: 50, units: 5 })).toEqual([
       { dimension: 'revenue', left: -1_000, movesShares: true, wasWhole: true },
       { dimension: 'directCost', left: -10, movesShares: true, wasWhole: false },
