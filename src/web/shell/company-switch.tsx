@@ -29,6 +29,7 @@ export function CompanySwitch(props: { authorization: Authorization; company: Op
     .sort((a, b) => a.name.localeCompare(b.name, 'nl'))
     .slice(0, SHOWN);
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices who comes to the button in it
     <span onPointerEnter={() => setNear(true)} onFocus={() => setNear(true)}>
       <Menu
         of={t('shell.switchCompany')}
