@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Api } from '#contract/calls.ts';
 import { enteredOf, settle, type Whole } from '#domain/allocation.ts';
 import { type Cents, nearestCents, type Share, toHundredths, toPercent, toShare, toUnits } from '#domain/money.ts';
@@ -10,6 +11,7 @@ import { seenTogether, sendOver } from '#web/session/own-versions.ts';
 import { holdFetches } from '#web/session/while-saving.ts';
 import type { NamedAllocation } from '#web/ui/grid/allocating.ts';
 import { codeOf } from '#web/ui/toasts.tsx';
+import { allocatedText } from './delete-text-link.ts';
 
 // The allocation lists: what each process carries of an employee, a cost center or an other cost, and what each segment carries
 // of a total cost. The four calls have one form here: domain's rows, and the version of the list.
@@ -124,6 +126,14 @@ export const allocationsQuery = (kind: AllocatedKind, scenarioId: string, id: st
       return { rows: CALLS[kind].hold(reply), version };
     },
   });
+
+/** What a list says of itself, once it is read. */
+export function useAllocatedText(kind: AllocatedKind, scenarioId: string) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  return async ({ storedId }: { readonly storedId?: string | undefined }): Promise<string> =>
+    storedId ? allocatedText((await queries.fetchQuery(allocationsQuery(kind, scenarioId, storedId))).rows, t) : '';
+}
 
 /** By which the versions of a list are kept that this page has made. */
 export const listId = (kind: AllocatedKind, id: string): string => `${kind} allocations ${id}`;

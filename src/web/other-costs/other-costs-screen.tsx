@@ -11,6 +11,7 @@ import { EntryTable } from '#web/ui/grid/entry-table.tsx';
 import { useDrivers } from '#web/ui/grid/use-drivers.ts';
 import { LoadingText } from '#web/ui/page.tsx';
 import { UnitDescription } from '#web/ui/unit-description.tsx';
+import { useAllocatedText } from '../allocations/allocations.queries.ts';
 import { deleteText } from '../allocations/delete-text-link.ts';
 import { DivideAgain } from '../allocations/divide-like-link.tsx';
 import { useDivide } from '../allocations/divided-like.queries.ts';
@@ -42,6 +43,7 @@ export function OtherCostsScreen() {
 function OtherCostList({ scenarioId }: { scenarioId: string }) {
   const { t } = useTranslation();
   const bringsIn = useBringsIn();
+  const allocatedTo = useAllocatedText('otherCost', scenarioId);
   const list = useEntries(otherCosts, scenarioId);
 
   const drivers = useDrivers<OtherCost>((row, unitDescription) => list.saveOne(row, { unitDescription }));
@@ -160,6 +162,7 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
           add: t('otherCosts.new'),
           thing: t('otherCosts.otherCost'),
           remove: t('otherCosts.delete'),
+          removeMore: allocatedTo,
           removeText: row => deleteText({ ...row, total: row.totalCost }, t),
         }}
         totals={rows => ({

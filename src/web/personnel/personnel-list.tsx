@@ -14,6 +14,7 @@ import { useStable } from '#web/ui/grid/use-stable.ts';
 import type { RowEdit } from '#web/ui/merge.ts';
 import { exactly, refusedNumber } from '#web/ui/number-kind.ts';
 import { LoadingText } from '#web/ui/page.tsx';
+import { useAllocatedText } from '../allocations/allocations.queries.ts';
 import { deleteText } from '../allocations/delete-text-link.ts';
 import { type EntrySource, useEntries } from '../allocations/entries.queries.ts';
 import { usePasteEntries } from '../allocations/paste-entries-link.tsx';
@@ -54,6 +55,7 @@ interface PersonnelListProps<Row extends PersonnelEntry> {
 export function PersonnelList<Row extends PersonnelEntry>({ of, scenarioId, whileEmpty }: PersonnelListProps<Row>) {
   const { t } = useTranslation();
   const bringsIn = useBringsIn();
+  const allocatedTo = useAllocatedText(of.kind, scenarioId);
   const list = useEntries(of.source, scenarioId);
   const save = useStable((row: Row, change: Partial<Row>) => list.saveOne(row, change));
   const words = of.words(t);
@@ -102,6 +104,7 @@ export function PersonnelList<Row extends PersonnelEntry>({ of, scenarioId, whil
           add: words.add,
           thing: words.one,
           remove: words.remove,
+          removeMore: allocatedTo,
           removeText: row => deleteText({ ...row, total: of.whole(row).total }, t),
         }}
         totals={rows =>

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button.tsx';
 import { ConfirmDialog } from '../dialog.tsx';
@@ -60,6 +60,8 @@ interface EntryTableProps<Entry extends NamedEntry>
     /** "Delete employee" */
     remove: string;
     removeText: (entry: Entry) => string;
+    /** What is said beside it as soon as it is known. */
+    removeMore?: (entry: Entry) => Promise<string>;
   };
   /** What the things are for, in one sentence. It is shown while there are none. */
   emptyText: string;
@@ -80,6 +82,7 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
   const { t } = useTranslation();
   const undo = useUndo<Entry>(deletion.before, rest.label);
   const [toDelete, setToDelete] = useState<Entry>();
+  const known = useKnown(toDelete, words.removeMore);
   const [deleted, setDeleted] = useState<Saying>();
   const addButton = useRef<HTMLButtonElement>(null);
   const [givenUp, returning] = [useRef(false), useRef(false)];
@@ -169,7 +172,8 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
       <ConfirmDialog
         open={toDelete !== undefined}
         title={words.thing}
-        text={toDelete ? words.removeText(toDelete) : ''}
+        text={toDelete ? [words.removeText(toDelete), known].filter(Boolean).join(' ') : ''}
+        grows
         confirm={words.remove}
         onCancel={() => setToDelete(undefined)}
         onConfirm={() => {
@@ -179,6 +183,23 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
       />
     </>
   );
+}
+
+function useKnown<Entry>(
+  entry: Entry | undefined,
+  find: ((entry: Entry) => Promise<string>) | undefined,
+): string | undefined {
+  const [found, setFound] = useState<{ of: Entry; text: string }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each
+  useEffect(() => {
+    // Without it the question is whole.
+    if (entry)
+      find?.(entry).then(
+        text => setFound({ of: entry, text }),
+        () => undefined,
+      );
+  }, [entry]);
+  return found && found.of === entry ? found.text : undefined;
 }
 
 /** A new row starts with its name: the cursor goes there and the cell opens before the next key is pressed. */
