@@ -44,6 +44,7 @@ const takenAlong = in_('taken-along.ts', ['taken-along.test.ts']);
 const pastedTable = in_('pasted/table.ts', ['pasted/tree.test.ts']);
 const pastedPeriod = in_('pasted/period.ts', ['pasted/year.test.ts']);
 const pastedYear = in_('pasted/year.ts', ['pasted/year.test.ts']);
+const entryFigures = in_('pasted/entry-figures.ts', ['pasted/year.test.ts']);
 const yearlyEntries = in_('pasted/entries.ts', ['pasted/year.test.ts']);
 const pastedTree = in_('pasted/tree.ts', ['pasted/segment-heads.test.ts']);
 const segmentHeads = in_('pasted/segment-heads.ts', ['pasted/segment-heads.test.ts', 'pasted/columns.test.ts']);
@@ -798,8 +799,8 @@ export const mutants = [
     'the basis changes although its list is filled',
   ),
   personnel(
-    'if (wage === 0 && share.value > 0) return',
-    'if (share.value < 0) return',
+    'if (wage === 0 && share > 0) return',
+    'if (share < 0) return',
     'extras of 13,8 % without a wage are stored as nothing',
   ),
   personnel('value < ENTRY_LIMIT ? ', 'true ? ', 'extras are a part of the wage that is larger than any entry may be'),
@@ -1153,17 +1154,17 @@ export const mutants = [
     'extras that are amounts are asked about as percentages',
   ),
   in_('pasted/extras.ts', ['pasted/extras.test.ts'])(
-    'extras.length === shares.length ? ',
-    'true ? ',
+    'ofAYear ?? twins.find(isAmount) ?? ',
+    '',
     'a percentage of extras counts although their amount stands there, too',
   ),
-  in_('pasted/entries.ts', ['pasted/extras.test.ts'])(
+  in_('pasted/entry-figures.ts', ['pasted/extras.test.ts'])(
     'isKnown || !isSomewhere',
     'true',
     'extras of 23 % are an error before the wage is a year’s',
   ),
   in_('pasted/entries.ts', ['pasted/extras.test.ts'])(
-    'choices?.share && shareAsked !== undefined',
+    'choices.share && shareAsked !== undefined',
     'shareAsked !== undefined',
     'small extras are made percentages without being asked',
   ),
@@ -1183,7 +1184,7 @@ export const mutants = [
     'two columns are the wage, because somebody said it of the second',
   ),
   in_('pasted/columns.ts', ['pasted/choices.test.ts'])(
-    'one === field ? null : one',
+    'one === field && !maybeSeveral(one) ? null : one',
     'one',
     'what is said of a second column is left with the first',
   ),
@@ -1243,7 +1244,7 @@ export const mutants = [
     'what stands beside a segment is guessed to be direct costs',
   ),
   yearlyEntries(
-    'choices?.yearly?.includes(field) ? offers.find(offer => offer.field === field) : undefined',
+    'isYearly(field) ? offers.find(offer => offer.field === field) : undefined',
     'offers.find(offer => offer.field === field)',
     'hours that look like those of a week are made a year’s without being asked',
   ),
@@ -1253,22 +1254,22 @@ export const mutants = [
     'hours of a week are read without being asked',
   ),
   in_('pasted/table.ts', ['pasted/year.test.ts'])(
-    'if (field && !understood.includes(field)) ',
+    'if (field && !isTaken) ',
     'if (field) ',
     'hours of a week are offered beside those of the year',
   ),
-  yearlyEntries('parsed.value * times', 'parsed.value', 'hours of a week are taken for those of a year'),
+  entryFigures('parsed.value * times', 'parsed.value', 'hours of a week are taken for those of a year'),
   yearlyEntries(
     'amountOf(wageField, wage, offerOf(wageField))',
-    'timesAmount(wage)',
+    'amountOf(wageField, wage)',
     'extras of 27 % are that part of the wage of a month',
   ),
-  in_('pasted/entries.ts', ['pasted/figure.test.ts'])(
+  in_('pasted/entry-figures.ts', ['pasted/figure.test.ts'])(
     'period !== undefined && times === undefined ? ',
     'false ? ',
     '1.200 p/m is stored as that of a year without a word',
   ),
-  in_('pasted/entries.ts', ['pasted/figure.test.ts'])(
+  in_('pasted/entry-figures.ts', ['pasted/figure.test.ts'])(
     'isOfCells ? 1 : offer?.times',
     'offer?.times',
     'what is of a year is made twelve times that, because a line beside it is of a month',

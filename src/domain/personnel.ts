@@ -31,16 +31,23 @@ export type ExtrasRead = ParsedNumber | { ok: false; reason: 'WageFirst' };
 
 const PERCENTAGE = /^\s*=?([\d.,\s]*%)\s*$/;
 
-/**
- * Extras that are written as a percentage: 13,8 % is that part of the wage beside them. Undefined: they are written as something
- * else, such as a sum.
- */
-export function partOfWage(text: string, wage: Cents): ExtrasRead | undefined {
+/** What is written as a percentage. Undefined: it is written as something else, such as a sum. */
+export function percentageIn(text: string): ParsedNumber | undefined {
   const share = parsePercent(PERCENTAGE.exec(text)?.[1] ?? '');
-  if (!share.ok) return share.reason === 'RequiredField' ? undefined : share;
-  if (wage === 0 && share.value > 0) return { ok: false, reason: 'WageFirst' };
-  const value = proportion(wage, share.value, HUNDRED_PERCENT);
+  return !share.ok && share.reason === 'RequiredField' ? undefined : share;
+}
+
+/** 13,8 % of the wage beside them. */
+export function extrasAt(share: Share, wage: Cents): ExtrasRead {
+  if (wage === 0 && share > 0) return { ok: false, reason: 'WageFirst' };
+  const value = proportion(wage, share, HUNDRED_PERCENT);
   return value < ENTRY_LIMIT ? { ok: true, value } : { ok: false, reason: 'TooLarge' };
+}
+
+/** Extras that are written as a percentage: that part of the wage. Undefined: they are written as something else. */
+export function partOfWage(text: string, wage: Cents): ExtrasRead | undefined {
+  const share = percentageIn(text);
+  return share?.ok ? extrasAt(share.value, wage) : share;
 }
 
 /** The percentage of the wage that extras are, where that is one that people write: with one decimal at most. */

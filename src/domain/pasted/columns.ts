@@ -1,5 +1,6 @@
 // What each column of a pasted list is: what was understood of it, and what somebody chose instead. Invariants: what was chosen wins,
-// no two columns are the same thing, and a column that nobody chose anything for stays what it was, unless that was given to another.
+// no two columns are the same thing but extras, which are added, and a column that nobody chose anything for stays what it was, unless
+// that was given to another.
 
 export interface PastedColumn {
   /** In the block, counted from 0. */
@@ -17,9 +18,14 @@ export interface PastedColumn {
 /** By column: the field that it is, or null where it is not to be read. */
 export type ChosenColumns = Readonly<Record<number, string | null>>;
 
+/** Pension and national insurance both stand in a column of their own, and both are extras. */
+export const maybeSeveral = (field: unknown): boolean => field === 'extras';
+
 /** One more choice. Who says that of another column takes it from the one it was said of. */
 export function chosenFor(chosen: ChosenColumns = {}, column: number, field: string | null): ChosenColumns {
-  const others = Object.entries(chosen).map(([at, one]) => [at, one === field ? null : one] as const);
+  const others = Object.entries(chosen).map(
+    ([at, one]) => [at, one === field && !maybeSeveral(one) ? null : one] as const,
+  );
   return { ...Object.fromEntries(others), [column]: field };
 }
 
@@ -35,7 +41,7 @@ export function withChosen<Field extends string>(
     const field = chosen?.[column] as Field | null | undefined;
     if (field === undefined || (field && (taken.has(field) || !mayBe(field, column)))) continue;
     said.set(column, field);
-    if (field) taken.add(field);
+    if (field && !maybeSeveral(field)) taken.add(field);
   }
   return understood.map((field, column) => {
     const one = said.get(column);

@@ -1,11 +1,10 @@
-import { ENTRY_LIMIT } from '../money.ts';
 import { checkName, nameKey } from '../names.ts';
-import { type ParsedNumber, parseAmount } from '../numbers.ts';
-import { type ExtrasRead, partOfWage } from '../personnel.ts';
 import { type EntryKind, emptyValues, type Fields, THINGS, type ValuesOf } from '../shape.ts';
 import { type Block, holdsFigures, isFilled, isNumber as isNumberText } from './cells.ts';
+import type { ChosenColumns } from './columns.ts';
+import { amountOf, type EntryProblem, extrasOf, problemOf } from './entry-figures.ts';
 import { ENTRY_HEADS } from './entry-heads.ts';
-import { isAboveZero, shareColumns, shareLookOf, wageOfAnotherPeriod, withSign } from './extras.ts';
+import { countedTwice, extrasColumns, isAboveZero, shareLookOf, wageOfAnotherPeriod, withSign } from './extras.ts';
 import { figureOf } from './figure.ts';
 import { nameLeft } from './names.ts';
 import { orderOf, withoutWords } from './order.ts';
@@ -22,12 +21,6 @@ import {
 import { offersOf, type YearOffer } from './year.ts';
 
 // Employees, cost centers and other costs pasted from a list, one a line. Names need not be unique: two bakers are two lines.
-
-export type EntryProblem =
-  | { code: 'noName' }
-  | { code: 'name' | 'number' | 'wageFirst' | 'period'; text: string }
-  | { code: 'unit'; text: string; unit: string }
-  | { code: 'tooLong'; text: string; limit: number };
 
 export interface PastedEntry<K extends EntryKind> {
   readonly line: number;
@@ -68,27 +61,6 @@ const lendsIn = (fields: Fields, isAmount: (head: string) => boolean) => (head: 
 /** What extras can be a part of. */
 const WAGE_FIELDS: Partial<Record<EntryKind, string>> = { employee: 'yearlyWage', costCenter: 'salaryCost' };
 
-/** What a figure is in a year: exactly so many times what was pasted. */
-function timesAmount(text: string, times = 1): ParsedNumber {
-  const parsed = parseAmount(text);
-  if (!parsed.ok) return parsed;
-  const value = parsed.value * times;
-  return value < ENTRY_LIMIT ? { ok: true, value } : { ok: false, reason: 'TooLarge' };
-}
-
-/** What waits is a part of a wage that is not read yet. */
-type FigureRead =
-  | ExtrasRead
-  | { ok: true; value: 0; waits: true }
-  | { ok: false; reason: 'OtherPeriod' }
-  | { ok: false; reason: 'Unit'; unit: string };
-
-function problemOf(read: FigureRead, text: string): EntryProblem {
-  if (!read.ok && read.reason === 'Unit') return { code: 'unit', text, unit: read.unit };
-  if (!read.ok && read.reason === 'OtherPeriod') return { code: 'period', text };
-  return { code: !read.ok && read.reason === 'WageFirst' ? 'wageFirst' : 'number', text };
-}
-
 export interface PastedEntries<K extends EntryKind> extends Omit<PastedTable<string>, 'lines' | 'lendable'> {
   readonly lines: readonly PastedEntry<K>[];
   /** What could be made a year's. It is where somebody chose it, and nowhere else. */
@@ -99,6 +71,8 @@ export interface PastedEntries<K extends EntryKind> extends Omit<PastedTable<str
   readonly shareAsked?: string | undefined;
   /** The first of extras that are a part of a wage that is not read yet. */
   readonly waiting?: string | undefined;
+  /** The heads of the columns of extras, where several are added. */
+  readonly added?: readonly string[] | undefined;
 }
 
 /** What is in which column. Heads stay with their columns, in whatever order. */
@@ -107,10 +81,10 @@ function columnsOf(kind: EntryKind, block: Block, choices?: PasteChoices): Paste
   const words: HeadWords<string> = ENTRY_HEADS[kind];
   const [top = [], ...below] = block.filter(isFilled);
   const amount = kind === 'otherCost' ? onlyAmount(top, below) : undefined;
-  const shares = WAGE_FIELDS[kind] ? shareColumns(top, words) : [];
+  const extras = WAGE_FIELDS[kind] ? extrasColumns(top, below, words) : [];
   const owned = top.map((head, column) => {
     if (isHoursOfAWeek(head)) return null;
-    if (shares[column] !== undefined) return shares[column];
+    if (extras[column] !== undefined) return extras[column];
     return column === amount && !isOtherIn(fields)('totalCost', head) ? 'totalCost' : undefined;
   });
   const options = {
@@ -121,25 +95,6 @@ function columnsOf(kind: EntryKind, block: Block, choices?: PasteChoices): Paste
   if (inList.hasHead) return inList;
   const rows = inList.lines.map(({ line }) => block[line - 1]!);
   return readTable(block, words, orderOf(kind, rows), options);
-}
-
-/** An amount, made a year's where somebody chose that. What a cell says of itself counts before what is said of its column. */
-function amountOf(field: string, text: string, offer?: YearOffer): FigureRead {
-  const { number, period, unit } = figureOf(text, field);
-  const isOfCells = offer?.head !== undefined && offer.isOfCells === true;
-  const times = period === undefined ? (isOfCells ? 1 : offer?.times) : offer && timesAYear(period, field);
-  const read = timesAmount(number, times);
-  if (!read.ok || read.value < 0) return read;
-  if (unit !== undefined) return { ok: false, reason: 'Unit', unit };
-  return period !== undefined && times === undefined ? { ok: false, reason: 'OtherPeriod' } : read;
-}
-
-/** Extras as a part of their wage, if they are that. Of a wage that stands there and is not read yet they wait for what it comes to. */
-function partOf(wage: FigureRead | undefined, isSomewhere: boolean, text: string): FigureRead | undefined {
-  const part = partOfWage(text, wage?.ok ? wage.value : 0);
-  const isKnown = wage && (wage.ok || wage.reason !== 'OtherPeriod');
-  if (!part || part.ok || part.reason !== 'WageFirst' || isKnown || !isSomewhere) return part;
-  return { ok: true, value: 0, waits: true };
 }
 
 /** A text as a value of its field, or what is wrong with it. */
@@ -158,51 +113,99 @@ export function isEntryList(kind: EntryKind, block: Block): boolean {
 }
 
 export function readEntries<K extends EntryKind>(kind: K, block: Block, choices?: PasteChoices): PastedEntries<K> {
+  const left: Record<number, null> = {};
+  const readBeside = (columns: ChosenColumns) => readOnce(kind, block, { ...choices, columns });
+  let understood = readBeside(left);
+  while (understood.twice !== undefined) {
+    left[understood.twice] = null;
+    understood = readBeside(left);
+  }
+  // Who says what a column is is believed, and changes no other.
+  const { twice: _, ...read } = choices?.columns ? readBeside({ ...left, ...choices.columns }) : understood;
+  return read;
+}
+
+/** Also the column of extras that would count what others have once more. */
+function readOnce<K extends EntryKind>(
+  kind: K,
+  block: Block,
+  choices: PasteChoices,
+): PastedEntries<K> & { readonly twice: number | undefined } {
   const fields: Fields = THINGS[kind].fields;
   const wageField = WAGE_FIELDS[kind] ?? '';
   const { lendable = [], ...about } = columnsOf(kind, block, choices);
-  const offers = offersOf(about.lines, lendable);
-  const offerOf = (field: string) =>
-    choices?.yearly?.includes(field) ? offers.find(offer => offer.field === field) : undefined;
+  const isYearly = (field: string) => choices.yearly?.includes(field) === true;
+  const inColumns = about.columns.flatMap(({ field, column, head }) => {
+    const times = isShare(head) ? undefined : timesAYear(head, 'extras');
+    return field === 'extras' && (times === undefined || isYearly(field)) ? { column, head, times } : [];
+  });
+  const textIn = (column: number, line: number) => block[line - 1]?.[column]?.trim() ?? '';
+  const offers = offersOf(
+    about.lines.flatMap(line => [
+      line,
+      ...inColumns.map(({ column }) => ({ ...line, cells: { extras: textIn(column, line.line) } })),
+    ]),
+    lendable,
+  );
+  const offerOf = (field: string) => (isYearly(field) ? offers.find(offer => offer.field === field) : undefined);
   const isWage = (head: string, column: number) =>
-    (choices?.columns?.[column] ?? namedBy(head, ENTRY_HEADS[kind])) === wageField;
+    (choices.columns?.[column] ?? namedBy(head, ENTRY_HEADS[kind])) === wageField;
   const besides = wageOfAnotherPeriod(block, about.hasHead, isWage);
   const wageTextOf = ({ line, cells }: PastedLine<string>) =>
     figureOf(cells[wageField] ?? besides(line), wageField).number;
-  const areShares = isShare(about.columns.find(({ field }) => field === 'extras')?.head ?? '');
-  const shareAsked = areShares ? undefined : shareLookOf(about.lines, wageTextOf);
-  const isPart = areShares || (choices?.share && shareAsked !== undefined);
-  const numberOf = (field: string, text: string, of: PastedLine<string>): FigureRead => {
+  const extras = inColumns.map(({ column, head, times }) => {
+    const textOf = ({ line }: PastedLine<string>) => textIn(column, line);
+    const shareAsked = isShare(head) ? undefined : shareLookOf(about.lines, textOf, wageTextOf);
+    const isPart = isShare(head) || (choices.share && shareAsked !== undefined);
+    const isOfCells = times === undefined && ({ isOfCells: true } as const);
+    const offer = offerOf('extras') && { field: 'extras', times: times ?? 1, head, ...isOfCells };
+    return { column, head, textOf, shareAsked, isPart, offer };
+  });
+  const extrasIn = (columns: readonly (typeof extras)[number][], of: PastedLine<string>) => {
+    const texts = columns.flatMap(({ textOf, isPart, offer }) => {
+      const text = textOf(of);
+      return text === '' ? [] : { text: isPart ? withSign(text) : text, offer };
+    });
     const wage = of.cells[wageField];
     const read = wage === undefined ? undefined : amountOf(wageField, wage, offerOf(wageField));
-    const part = field === 'extras' ? partOf(read, isAboveZero(wageTextOf(of)), text) : undefined;
-    return part ?? amountOf(field, text, offerOf(field));
+    return extrasOf(texts, read, isAboveZero(wageTextOf(of)));
   };
-  const readLine = (pasted: PastedLine<string>): { entry: PastedEntry<K>; waiting: string[] } => {
-    const { extras } = pasted.cells;
-    const cells = extras !== undefined && isPart ? { ...pasted.cells, extras: withSign(extras) } : pasted.cells;
-    const problems: EntryProblem[] = cells.name === undefined ? [{ code: 'noName' }] : [];
-    const waiting: string[] = [];
+  const twice = countedTwice(
+    extras,
+    some => about.lines.map(line => extrasIn(some, line).value),
+    ({ isPart, textOf }) => isPart || about.lines.every(line => ['', '%'].includes(textOf(line).slice(-1))),
+  );
+  const readLine = (pasted: PastedLine<string>): PastedEntry<K> => {
+    const problems: EntryProblem[] = pasted.cells.name === undefined ? [{ code: 'noName' }] : [];
     const values: Record<string, unknown> = { ...emptyValues(fields) };
-    for (const [field, text] of Object.entries(cells) as [string, string][]) {
+    for (const [field, text] of Object.entries(pasted.cells) as [string, string][]) {
+      if (field === 'extras') continue;
       if (!isNumber(fields, field)) {
         values[field] = text;
         problems.push(...textProblem(fields[field]!, text));
         continue;
       }
-      const read = numberOf(field, text, pasted);
+      const read = amountOf(field, text, offerOf(field));
       if (read.ok && read.value >= 0) values[field] = read.value;
       else problems.push(problemOf(read, text));
-      if (read.ok && 'waits' in read) waiting.push(text);
     }
-    return { entry: { line: pasted.line, values: values as ValuesOf<K>, problems }, waiting };
+    if (extras.length > 0) {
+      const read = extrasIn(extras, pasted);
+      values.extras = read.value;
+      problems.push(...read.problems);
+    }
+    return { line: pasted.line, values: values as ValuesOf<K>, problems };
   };
-  const read = about.lines.map(readLine);
-  const lines = read.map(({ entry }) => entry);
+  const lines = about.lines.map(readLine);
   const figures = pastedFields(kind).filter(field => isNumber(fields, field) && field !== 'extras');
   const isEmpty = ({ values }: PastedEntry<K>) => figures.every(field => values[field as keyof ValuesOf<K>] === 0);
   const isBare = about.unread.length > 0 && lines.length > 0 && lines.every(isEmpty);
-  return { ...about, lines, offers, isBare, shareAsked, waiting: read.flatMap(({ waiting }) => waiting)[0] };
+  return {
+    ...{ ...about, lines, offers, isBare, twice: twice?.column },
+    shareAsked: extras.find(one => one.shareAsked !== undefined)?.shareAsked,
+    waiting: about.lines.flatMap(line => extrasIn(extras, line).waiting ?? [])[0],
+    added: extras.length > 1 ? extras.flatMap(({ head }) => head || []) : undefined,
+  };
 }
 
 /** The names of lines that are in the list already, or that several lines have: each is added all the same. */

@@ -19,6 +19,8 @@ const EXTRAS = [
     'pensioenlasten',
     'sociale premies',
   ],
+  ...['ni', 'nic', 'nics', 'employer ni', 'employer’s ni', 'employers ni', 'ni contributions', 'ni employer'],
+  ...['zvw', 'pensioenpremie', 'werkgeverspremies', 'eindejaarsuitkering'],
   ...['holiday allowance', 'holiday pay', 'vakantiegeld', 'vakantietoeslag'],
 ];
 const SALARY_OF_A_PERIOD = [

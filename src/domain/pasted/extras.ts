@@ -1,17 +1,72 @@
 import { parseAmount } from '../numbers.ts';
-import { isFilled } from './cells.ts';
+import { type Block, columnOf, isFilled, isNumber, isPercentage } from './cells.ts';
+import { figureOf } from './figure.ts';
 import { isOfAnotherPeriod, isShare } from './period.ts';
-import { type HeadWords, namedBy, type PastedTable } from './table.ts';
+import { type HeadWords, namedBy } from './table.ts';
+import { AMONG } from './totals.ts';
 
-// Extras of people as a part of their wage: because a percentage stands in the cell or the head of its column says so, or because
-// somebody answers that small figures beside wages in thousands are percentages.
+// Extras of people: in one column or in several that are added, as amounts or as a part of their wage: because a percentage stands in
+// the cell or the head of its column says so, or because somebody answers that small figures beside wages in thousands are percentages.
 
-/** By column: extras as percentages, by the head. Null, so not to be read, where there is their amount or another such column, too. */
-export function shareColumns(top: readonly string[], words: HeadWords<string>): ('extras' | null | undefined)[] {
-  const extras = [...top.keys()].filter(column => namedBy(top[column]!, words) === 'extras');
-  const shares = extras.filter(column => isShare(top[column]!));
-  const counts = extras.length === shares.length ? shares[0] : undefined;
-  return [...top.keys()].map(column => (column === counts ? 'extras' : shares.includes(column) ? null : undefined));
+const PART_OF_ANOTHER = /\b(?:of which|waarvan)\b/i;
+const NO_FIGURE = /\b(?:numbers?|nummers?|nr|no)\b/i;
+
+function holdsAFigure(below: Block, column: number): boolean {
+  const cells = columnOf(below, column);
+  const isOne = (text: string) => isPercentage(text) || isNumber(figureOf(text, 'extras').number);
+  return cells.length === 0 || cells.some(isOne);
+}
+
+/**
+ * By column: whether these are extras, by their heads. Null, so not to be read, where they would count twice: another column has the same
+ * word (the amount counts before the percentage, and a year before a month) or says that it is the total.
+ */
+export function extrasColumns(
+  top: readonly string[],
+  below: Block,
+  words: HeadWords<string>,
+): ('extras' | null | undefined)[] {
+  const named = [...top.keys()].filter(column => namedBy(top[column]!, words) === 'extras');
+  const each = Object.fromEntries((words.extras ?? []).map(word => [word, [word]]));
+  const wordOf = (column: number) => namedBy(top[column]!, each);
+  const isPlain = (column: number) =>
+    holdsAFigure(below, column) && !PART_OF_ANOTHER.test(top[column]!) && !NO_FIGURE.test(top[column]!);
+  const plain = named.length > 1 ? named.filter(isPlain) : named;
+  const total = plain.filter(column => AMONG.test(top[column]!));
+  const all = total.length > 0 ? total : plain;
+  const isAmount = (column: number) => !isShare(top[column]!);
+  const counts = (column: number) => {
+    const twins = all.filter(other => wordOf(other) === wordOf(column));
+    const ofAYear = twins.find(other => isAmount(other) && !isOfAnotherPeriod(top[other]!));
+    return column === (ofAYear ?? twins.find(isAmount) ?? twins[0]);
+  };
+  return [...top.keys()].map(column => {
+    if (!named.includes(column)) return undefined;
+    if (!all.includes(column) || !counts(column)) return null;
+    const isAlone = named.length === 1 && isAmount(column);
+    return isAlone || (isAmount(column) && isOfAnotherPeriod(top[column]!)) ? undefined : 'extras';
+  });
+}
+
+/** A column that has in each line what all others have together, or the percentage that another has the amount of. */
+export function countedTwice<Column>(
+  columns: readonly Column[],
+  comesTo: (some: readonly Column[]) => readonly number[],
+  isOfWage: (one: Column) => boolean,
+): Column | undefined {
+  const isSame = (one: Column, others: readonly Column[]) => {
+    const figures = comesTo([one]);
+    const besides = comesTo(others);
+    // A sheet rounds each of what it adds.
+    return (
+      figures.some(value => value > 0) && figures.every((value, at) => Math.abs(value - besides[at]!) <= others.length)
+    );
+  };
+  return columns.find(one => {
+    const others = columns.filter(other => other !== one);
+    if (others.length > 1 && isSame(one, others)) return true;
+    return isOfWage(one) && others.some(other => !isOfWage(other) && isSame(one, [other]));
+  });
 }
 
 /** 18 is 18 %. What is no number stays as it is, and says so. */
@@ -41,16 +96,18 @@ const MOST_EXTRAS_IN_PERCENT = 100_00;
 const LEAST_WAGE = 1_000_00;
 
 /** The first of extras that look like percentages: all are small, and the wages beside them are in thousands. */
-export function shareLookOf(
-  lines: PastedTable<string>['lines'],
-  wageOf: (line: PastedTable<string>['lines'][number]) => string,
+export function shareLookOf<Line>(
+  lines: readonly Line[],
+  textOf: (line: Line) => string,
+  wageOf: (line: Line) => string,
 ): string | undefined {
   const filled = lines.flatMap(line => {
-    const [extras, wage] = [line.cells.extras ?? '', wageOf(line)].map(parseAmount);
-    return extras?.ok && extras.value > 0 ? [{ text: line.cells.extras!, extras: extras.value, wage }] : [];
+    const text = textOf(line);
+    const [extras, wage] = [parseAmount(text), parseAmount(wageOf(line))];
+    return extras.ok && extras.value > 0 ? [{ text, extras: extras.value, wage }] : [];
   });
   const looksSo = filled.every(
-    ({ extras, wage }) => extras < MOST_EXTRAS_IN_PERCENT && wage?.ok && wage.value >= LEAST_WAGE,
+    ({ extras, wage }) => extras < MOST_EXTRAS_IN_PERCENT && wage.ok && wage.value >= LEAST_WAGE,
   );
   return looksSo ? filled[0]?.text : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Level } from '../cost-objects.ts';
 import type { Dimension } from '../direct-allocation.ts';
 import { type Block, columnOf, filled, firstOf, holdsFigures, isFilled, isNumber, widthOf } from './cells.ts';
-import { type ChosenColumns, type PastedColumn, withChosen } from './columns.ts';
+import { type ChosenColumns, maybeSeveral, type PastedColumn, withChosen } from './columns.ts';
 import type { Home } from './homes.ts';
 import { isTotalKey, sumLines } from './totals.ts';
 
@@ -99,7 +99,7 @@ export function readTable<Word extends string, Own extends string = never>(
     owned[column] === undefined && field && isOther(field as Word, top[column]!) ? null : field,
   );
   // A heading names each of its columns once, and the column that comes first without one.
-  const named = exact.filter(field => field);
+  const named = exact.filter(field => field && !maybeSeveral(field));
   const isNamed = new Set(named).size === named.length && said.filter(field => field).length * 2 >= filled(top);
   const hasHead = choices.head ?? (isNamed || isAboveNumbers(top, below));
   const heads = hasHead ? headsOf({ top, below, exact, owned, words, order, ofFirst, left, isOther }) : [];
@@ -110,7 +110,8 @@ export function readTable<Word extends string, Own extends string = never>(
   for (const column of hasHead ? top.keys() : []) {
     const field = understood[column] ? undefined : lends?.(top[column]!, namedBy(top[column]!, words));
     // What is said of the year itself counts before what could be reckoned.
-    if (field && !understood.includes(field)) understood[column] = field;
+    const isTaken = maybeSeveral(field) ? owned[column] === null : understood.includes(field);
+    if (field && !isTaken) understood[column] = field;
   }
   /** Whether the head of a column says that this is not of a year. */
   const isLent = (field: Field, column: number) => hasHead && lends?.(headOf(column), field as Word) === field;
@@ -176,7 +177,7 @@ function headsOf<Word extends string, Own extends string>(of: Heads<Word, Own>):
   const heads = top.map((head, column) => {
     const field = exact[column];
     if (field === null) return null;
-    if (field) return exact.indexOf(field) === column ? field : undefined;
+    if (field) return exact.indexOf(field) === column || maybeSeveral(field) ? field : undefined;
     const found = fieldIn(head, words);
     if (found && isOther(found, head)) return null;
     if (!found || taken.has(found)) return undefined;
@@ -215,8 +216,8 @@ export function fieldIn<Field extends string>(head: string, words: HeadWords<Fie
   return found?.field;
 }
 
-/** With other words it is something else: an article number. */
-const ALONE = new Set(['number']);
+/** With other words it is something else: an article number, somebody's NI number. */
+const ALONE = new Set(['number', 'ni']);
 
 export const YEAR = /^\s*(19|20)\d\d\s*$/;
 

@@ -5,7 +5,8 @@ import { figureOf } from './figure.ts';
 // Lines of a pasted block that are sums of the others. To read them, too, would count every amount twice.
 
 const ALONE = new Set(['total', 'totals', 'totaal', 'totalen', 'grandtotal', 'eindtotaal', 'sum', 'som', 'samen']);
-const AMONG = /(?:^|[^\p{L}])(?:sub-?)?(?:totals?|totaal|totalen|totale|sum|som)(?![\p{L}])/iu;
+/** Such a word among others: "Totaal toeslagen". */
+export const AMONG = /(?:^|[^\p{L}])(?:sub-?)?(?:totals?|totaal|totalen|totale|sum|som)(?![\p{L}])/iu;
 const OF_A_PART = /^sub/i;
 
 /** Whether a head, as heads are compared, is the word for a sum and nothing else. */

@@ -33,9 +33,17 @@ export function offersOf(
   lendable: NonNullable<PastedTable<string>['lendable']>,
 ): YearOffer[] {
   const textsOf = (field: string) => lines.flatMap(({ cells }) => cells[field] ?? []);
-  const byHead = lendable.flatMap(({ field, head }): YearOffer[] => {
+  const headed = lendable.flatMap(({ field, head }) => {
     const times = timesAYear(head, field);
     return times === undefined ? [] : [{ field, times, head }];
+  });
+  const isAlike = (one: YearOffer, other: YearOffer) => one.field === other.field && one.times === other.times;
+  // Extras of a month in two columns are made a year's by one tick.
+  const byHead = headed.flatMap((one, at): YearOffer[] => {
+    const alike = headed.filter(other => isAlike(one, other));
+    return headed.findIndex(other => isAlike(one, other)) === at
+      ? [{ ...one, head: alike.map(({ head }) => head).join(' + ') }]
+      : [];
   });
   const isNew = (field: string) => !byHead.some(offer => offer.field === field);
   const fields = [...new Set(lines.flatMap(({ cells }) => Object.keys(cells)))].filter(isNew);

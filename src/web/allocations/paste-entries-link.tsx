@@ -142,11 +142,11 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
       problemsOf={({ problems }) =>
         problems.map(({ code, ...about }) => t(`paste.problems.${code}`, { max: NAME_LIMIT, ...about }))
       }
-      columns={({ lines }) =>
+      columns={({ lines, added }) =>
         read.map(column => ({
           ...{
             id: column.id,
-            head: labelOf(column.id),
+            head: labelOf(column.id) + (column.id === 'extras' && added ? `: ${added.join(' + ')}` : ''),
             number: isNumber(column),
             minor: column.id !== 'name',
           },
