@@ -44,6 +44,43 @@ test('extras in percent are no error before the wage is a year’s, and small fi
     .toMatchObject([{ name: 'Els', jobTitle: '', workHoursPerYear: 1_872, yearlyWage: 52_000, extras: 9_360 }]);
 });
 
+test('pension and national insurance are both extras, and a third column is where somebody says so', async ({
+  adminPage: page,
+}) => {
+  const scenarioId = await buildScenario(page, []);
+  await call(page, 'PATCH', `/scenario/${scenarioId}`, { showCostCentersOnPersonnel: false });
+  await page.goto(`/personnel/${scenarioId}`);
+  await page.getByRole('button', { name: 'Paste a list' }).click();
+  const dialog = dialogOf(page);
+  const choice = (name: string) => dialog.getByRole('combobox', { name, exact: true });
+  const tom = dialog.getByRole('row', { name: 'Tom' });
+  await dialog
+    .getByLabel('Paste a list of employees')
+    .fill('Name\tSalary\tPension\tNI\tLevy\nTom\t92.000\t5%\t13,8%\t500\nHannah\t88.000\t5%\t13,8%\t500');
+  await expect(dialog.getByRole('columnheader', { name: 'Extras: Pension + NI', exact: true })).toBeVisible();
+  await expect(tom).toContainText('92.000,0017.296,00');
+  await expect(dialog.getByText('This column is not read: Levy.')).toBeVisible();
+  await choice('Levy').click();
+  await page.getByRole('option', { name: 'Extras' }).click();
+  for (const name of ['Pension', 'NI', 'Levy']) await expect(choice(name)).toHaveValue('Extras');
+  await expect(dialog.getByText('not read:')).toHaveCount(0);
+  await expect(tom).toContainText('92.000,0017.796,00');
+  await choice('Pension').click();
+  await page.getByRole('option', { name: 'Not read' }).click();
+  await expect(dialog.getByRole('columnheader', { name: 'Extras: NI + Levy', exact: true })).toBeVisible();
+  await expect(tom).toContainText('92.000,0013.196,00');
+  await choice('Pension').click();
+  await page.getByRole('option', { name: 'Extras' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add 2 lines' }).click();
+  await expect
+    .poll(() => call(page, 'GET', `/employee/list/${scenarioId}`))
+    .toMatchObject([
+      { name: 'Tom', yearlyWage: 92_000, extras: 17_796 },
+      { name: 'Hannah', yearlyWage: 88_000, extras: 17_044 },
+    ]);
+});
+
 test('what a column holds is chosen where its head does not say it, by keyboard on a small screen', async ({
   adminPage: page,
 }) => {
