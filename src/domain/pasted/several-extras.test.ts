@@ -193,8 +193,8 @@ describe('Extras pasted in several columns', () => {
     ]);
     expect(wrong('50.000', '-5%', '(3)')).toHaveLength(2);
     expect(wrong('', '5%', '13,8%')).toEqual([{ code: 'wageFirst', text: '5% + 13,8%' }]);
-    expect(wrong('50.000', '6.000.000.000,00', '6.000.000.000,00')).toEqual([
-      { code: 'number', text: '6.000.000.000,00 + 6.000.000.000,00' },
+    expect(wrong('50.000', '600.000.000,00', '600.000.000,00')).toEqual([
+      { code: 'number', text: '600.000.000,00 + 600.000.000,00' },
     ]);
   });
 });
