@@ -1148,6 +1148,26 @@ export const mutants = [
     '',
     'percentages without a heading are no extras',
   ),
+  in_('pasted/entry-figures.ts', ['pasted/several-extras.test.ts'])(
+    'partOf(wage, isSomewhere, sum(parts.map(({ share }) => share)))',
+    'partOf(wage, isSomewhere, parts[0]?.share ?? 0)',
+    'of several pasted columns of extras the first counts alone',
+  ),
+  in_('pasted/columns.ts', ['pasted/several-extras.test.ts'])(
+    'one === field && !maybeSeveral(one) ? null : one',
+    'one === field ? null : one',
+    'to choose a column as extras takes it from another',
+  ),
+  in_('pasted/extras.ts', ['pasted/several-extras.test.ts'])(
+    'others.length > 1 && isSame(one, others)',
+    'false',
+    'a pasted column with the total of the other extras counts once more',
+  ),
+  in_('pasted/entries.ts', ['pasted/several-extras.test.ts'])(
+    'readBeside({ ...left, ...choices.columns })',
+    'readBeside(choices.columns)',
+    'to choose a column as extras makes their total extras, too',
+  ),
   in_('pasted/extras.ts', ['pasted/extras.test.ts'])(
     'extras < MOST_EXTRAS_IN_PERCENT && ',
     '',
@@ -1284,7 +1304,7 @@ export const mutants = [
     'times === undefined',
     'of wages of weeks and of months all are offered as those of a week',
   ),
-  yearlyEntries('value < ENTRY_LIMIT', 'true', 'a wage that is too large for a year is made of one of a month'),
+  entryFigures('value < ENTRY_LIMIT', 'true', 'a wage that is too large for a year is made of one of a month'),
   yearlyEntries('about.unread.length > 0 && ', '', 'a list of names alone is said to be without figures'),
   pastedPeriod('{ times: 52,', '{ times: 48,', 'a year has 48 weeks'),
   pastedPeriod('isFour ? [13]', 'isFour ? [52]', 'a year has 52 times four weeks'),
