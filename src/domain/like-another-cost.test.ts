@@ -125,11 +125,13 @@ test('it can go as others are divided, those first where it earns nothing, but f
   const all = [is('rooms'), is('office'), is('porter', 'office'), is('phone', 'porter'), is('taxi', null, 0)];
   const words = (id: string, inUnits = false) =>
     likesOfOthers(id, costs, all, inUnits).map(({ like, likeOf }) => `${like} ${likeOf}`);
-  expect(words('office')).toEqual(['division rooms', 'units rooms', 'revenue rooms']);
+  expect(words('office')).toEqual(['division rooms', 'units rooms', 'revenue rooms', 'division taxi']);
   expect(words('phone')).toEqual([
-    ...['division rooms', 'division office', 'division porter', 'units rooms', 'revenue rooms'],
+    ...['division rooms', 'division office', 'division porter', 'units rooms', 'revenue rooms', 'division taxi'],
   ]);
-  expect(words('rooms')).toEqual(['division office', 'division porter', 'division phone']);
+  expect(words('rooms')).toEqual(['division office', 'division porter', 'division phone', 'division taxi']);
+  // What is not divided yet is there as the last, where there is anything else.
+  expect(likesOfOthers('rooms', [], [is('taxi', null, 0)], false)).toEqual([]);
   expect(words('phone', true)).toEqual(['units rooms']);
   const bar = { id: 'bar', held: held([0, 0, 0], [0, 5, 0]) };
   const likes = likesOfOthers('rooms', [...costs, bar], all, false);

@@ -49,7 +49,7 @@ interface DividedCost {
 
 /**
  * What a cost can be divided like of others: units and revenue that segments hold of them, and as they are divided themselves, but for
- * those that are divided as it is. What earns nothing itself goes rather as another one goes.
+ * those that are divided as it is. What is not divided yet comes last: whoever looks for it is told so. What earns nothing itself goes rather as another one goes.
  */
 export function likesOfOthers(
   id: string,
@@ -66,11 +66,15 @@ export function likesOfOthers(
   );
   const own = withFollowers(new Set([id]), divided);
   const divisions = divided
-    .filter(cost => cost.allocated > 0 && !own.has(cost.id) && fittingLike('division', inUnits))
-    .map((cost): LikeAnother => ({ like: 'division', likeOf: cost.id }));
+    .filter(cost => !own.has(cost.id) && fittingLike('division', inUnits))
+    .map(cost => ({ isYet: cost.allocated > 0, of: { like: 'division', likeOf: cost.id } as LikeAnother }));
+  const ofYet = (yet: boolean) => divisions.flatMap(({ isYet, of }) => (isYet === yet ? of : []));
   const earns = costs.some(cost => cost.id === id && cost.held.some(row => row.revenue > 0));
-  return earns ? [...entered, ...divisions] : [...divisions, ...entered];
+  const likes = earns ? [...entered, ...ofYet(true)] : [...ofYet(true), ...entered];
+  return likes.length > 0 ? [...likes, ...ofYet(false)] : [];
 }
+
+export const isUndivided = ({ allocated }: Pick<DividedCost, 'allocated'>): boolean => allocated === 0;
 
 type HoldsUnits = Holding<Pick<DirectRow, 'id' | 'units'>>;
 

@@ -58,8 +58,8 @@ export function NewReportDialog({ area, onClose }: NewReportDialogProps) {
         error={making.error ? errorText(codeOf(making.error)) : undefined}
         autoFocus
       />
-      <AllowedUsers companyId={companyId} values={allowed} onChange={setAllowed} />
       <p>{t('reports.thenScenario')}</p>
+      <AllowedUsers companyId={companyId} values={allowed} onChange={setAllowed} />
     </FormDialog>
   );
 }

@@ -48,7 +48,7 @@ export function DivideLike({ scenarioId, cost, own, ...tools }: DivideLikeProps)
         }
       : { like, title: t(`like.hint.${like}`, { name }) },
   );
-  const { nameOf, names, likes: others, meant: meantBy } = useOthers(scenarioId, cost, tools.whole.inUnits);
+  const { nameOf, names, undivided, likes: others, meant: meantBy } = useOthers(scenarioId, cost, tools.whole.inUnits);
   const ask = async (of: Likeness<'totalCost'>) => {
     const { like, likeOf } = of;
     const heldBy = await readHeld(queries, scenarioId, [like]);
@@ -67,7 +67,7 @@ export function DivideLike({ scenarioId, cost, own, ...tools }: DivideLikeProps)
       {...tools}
       another={(divideLike, busy) => {
         const divide = (of: Likeness<'totalCost'>) => divideLike(meantBy(of));
-        return <LikeAnother {...{ likes: others, names, name, divide, busy }} {...tools} />;
+        return <LikeAnother {...{ likes: others, names, undivided, name, divide, busy }} {...tools} />;
       }}
     />
   );

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Whole } from '#domain/allocation.ts';
 import { likeMeant } from '#domain/following-divisions.ts';
-import { likesOfOthers, likeWord } from '#domain/like-another-cost.ts';
+import { isUndivided, likesOfOthers, likeWord } from '#domain/like-another-cost.ts';
 import type { Likeness } from '#domain/total-costs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -35,7 +35,8 @@ export function useOthers(scenarioId: string, { id }: { id: string }, inUnits: b
     }, '');
     const nameOf = (of?: string) => (of === undefined ? longest : shortened(names.get(of) ?? ''));
     const meant = (of: Likeness<'totalCost'>) => likeMeant(of, costs ?? []);
-    return { likes, names, nameOf, meant };
+    const undivided = new Set(costs?.filter(isUndivided).map(cost => cost.id));
+    return { likes, names, undivided, nameOf, meant };
   }, [costs, id, tree, inUnits]);
 }
 
@@ -45,12 +46,13 @@ interface LikeAnotherProps extends Omit<DividingTools<NamedAllocation>, 'make'> 
   whole: Whole;
   likes: readonly OfAnother[];
   names: ReadonlyMap<string, string>;
+  undivided: ReadonlySet<string>;
   divide: (of: Likeness<'totalCost'>) => void;
   busy: boolean;
 }
 
 /** Divides like the units or the revenue of another cost, or as it is divided itself. It is chosen by its name. */
-export function LikeAnother({ name, whole, likes, names, divide, busy, grid, none }: LikeAnotherProps) {
+export function LikeAnother({ name, whole, likes, names, undivided, divide, busy, grid, none }: LikeAnotherProps) {
   const { t } = useTranslation();
   const [isOpen, open] = useState(false);
   const nothing = whole.inUnits ? t('like.another.noUnits') : t('like.another.none');
@@ -67,7 +69,7 @@ export function LikeAnother({ name, whole, likes, names, divide, busy, grid, non
       </ToolButton>
       {isOpen && (
         <ChooseAnother
-          {...{ name, likes, names }}
+          {...{ name, likes, names, undivided }}
           onClose={() => open(false)}
           onChoose={of => {
             open(false);
@@ -79,19 +81,20 @@ export function LikeAnother({ name, whole, likes, names, divide, busy, grid, non
   );
 }
 
-interface ChooseAnotherProps extends Pick<LikeAnotherProps, 'name' | 'likes' | 'names'> {
+interface ChooseAnotherProps extends Pick<LikeAnotherProps, 'name' | 'likes' | 'names' | 'undivided'> {
   onChoose: (of: Likeness<'totalCost'>) => void;
   onClose: () => void;
 }
 
 /** Choosing divides at once: there is nothing more to say, and it can be taken back. */
-function ChooseAnother({ name, likes, names, onChoose, onClose }: ChooseAnotherProps) {
+function ChooseAnother({ name, likes, names, undivided, onChoose, onClose }: ChooseAnotherProps) {
   const { t } = useTranslation();
   const optionOf = ({ like, likeOf }: OfAnother) => `${like} ${likeOf}`;
-  const options = likes.map(of => ({
-    value: optionOf(of),
-    label: t(`like.another.${likeWord(of.like, of.likeOf) as Said}`, { of: names.get(of.likeOf) }),
-  }));
+  const labelOf = ({ like, likeOf }: OfAnother): string => {
+    const label = t(`like.another.${likeWord(like, likeOf) as Said}`, { of: names.get(likeOf) });
+    return like === 'division' && undivided.has(likeOf) ? t('like.another.notYet', { label }) : label;
+  };
+  const options = likes.map(of => ({ value: optionOf(of), label: labelOf(of) }));
   const choose = (value: string | null) => {
     const meant = likes.find(of => optionOf(of) === value);
     if (meant) onChoose(meant);
