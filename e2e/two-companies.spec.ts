@@ -57,6 +57,28 @@ test('P9.17 two companies in two tabs: each tab keeps its own, also after a relo
   await Promise.all([other.close(), next.close()]);
 });
 
+test('the other companies come into the menu of these also after it is open: nothing in it moves, and all of it is in the window', async ({
+  adminPage: page,
+}) => {
+  const [bakery, mill] = await twoClients(page);
+  await page.goto(`/segments/${bakery.scenarioId}`);
+  await page.route('**/company/list/**', async route => {
+    await new Promise(resolve => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Switch company' }).click();
+  const all = page.getByRole('menuitem', { name: 'Choose another company' });
+  await expect(all).toBeFocused();
+  await expect(page.getByRole('menuitem')).toHaveCount(1);
+  const before = await all.evaluate(item => item.getBoundingClientRect().top);
+  const other = page.getByRole('menuitem', { name: mill.name });
+  await expect(other).toBeInViewport({ ratio: 1 });
+  await expect(all).toBeFocused();
+  expect(await all.evaluate(item => item.getBoundingClientRect().top)).toBe(before);
+  await other.click();
+  await expect(header(page)).toHaveText(mill.name);
+});
+
 test('E.33 back and forward between scenarios of two companies: company, colour and list of reports go along', async ({
   adminPage: page,
 }) => {

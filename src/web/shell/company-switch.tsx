@@ -34,8 +34,9 @@ export function CompanySwitch(props: { authorization: Authorization; company: Op
       <Menu
         of={t('shell.switchCompany')}
         items={[
-          ...others.map(one => ({ id: one.id, label: one.name, onSelect: () => goTo(one.id) })),
+          // First, so that those that come meanwhile move nothing.
           { label: t('shell.leaveCompany'), icon: Building2, onSelect: () => goTo(null) },
+          ...others.map(one => ({ id: one.id, label: one.name, onSelect: () => goTo(one.id) })),
         ]}
       >
         <ChevronsUpDown size={16} aria-hidden />

@@ -1,5 +1,5 @@
 import { Ellipsis, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
@@ -50,6 +50,11 @@ export function Menu({ of, items, disabled, focus, children }: MenuProps) {
     placeBeside(button.current!, list.current!, { side: 'right' });
     entries()[0]?.focus();
   };
+  // What comes into it while it is open may make it wider.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useLayoutEffect(() => {
+    if (list.current?.matches(':popover-open')) placeBeside(button.current!, list.current, { side: 'right' });
+  }, [items.length]);
   const onKeyDown = (event: React.KeyboardEvent) => {
     event.stopPropagation();
     const all = entries();
