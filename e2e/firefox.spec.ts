@@ -182,7 +182,7 @@ test('the main walk in Firefox: from the log-in to the result, a deep link, back
     });
 
     await test.step('Dutch', async () => {
-      await page.locator('header button[aria-haspopup=menu]:last-of-type').click();
+      await page.locator('header > button[aria-haspopup=menu]').click();
       await walker.click('menuitem', 'Language');
       await walker.click('combobox', 'Language');
       await walker.click('option', 'NL');

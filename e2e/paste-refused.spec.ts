@@ -6,13 +6,9 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Paste a list' });
 
-/** Opens the list that the table could not take, as what was refused offers it. */
-async function takeAsList(page: Page) {
-  const refused = page.getByRole('alert').filter({ hasText: 'A list with its own heading' });
-  await refused.getByRole('button', { name: 'Paste a list' }).click();
-}
-
-test('a list with its own heading that a table refuses is opened as the list it is', async ({ adminPage: page }) => {
+test('a list with its own heading that does not fit the cells of a table is opened as the list it is', async ({
+  adminPage: page,
+}) => {
   const scenarioId = await buildScenario(page, []);
   await call(page, 'GET', `/scenario/showCostCentersOnPersonnel/${scenarioId}/false`);
   await call(page, 'POST', '/employee/', { scenarioId, name: 'Kim', jobTitle: 'Boss', yearlyWage: 50_000 });
@@ -25,13 +21,11 @@ test('a list with its own heading that a table refuses is opened as the list it 
     ['Anna', '41.000', '1.720'],
     ['Bert', '30.000', '1.000'],
   ]);
-  await takeAsList(page);
   await expect(dialog(page).getByRole('textbox')).toHaveValue(/^Name\tGross\tHours/);
   await expect(dialog(page).getByRole('row', { name: 'Anna' })).toContainText('1.720,0041.000,00');
   // Who thinks better of it is in the cell again.
   await page.keyboard.press('Escape');
   await expect(people.locator(':focus')).toHaveCount(1);
-  await expect(page.getByText('A list with its own heading')).toHaveCount(0);
   await expect(people.locator('[data-row]')).toHaveCount(1);
 
   await page.goto(`/othercosts/${scenarioId}`);
@@ -41,7 +35,6 @@ test('a list with its own heading that a table refuses is opened as the list it 
     ['Rent', '12.000'],
     ['Software', '3.000'],
   ]);
-  await takeAsList(page);
   await expect(dialog(page).getByRole('status')).toHaveText('2 lines were read.');
   await dialog(page).getByRole('button', { name: 'Add 2 lines' }).click();
   await expect(page.getByRole('grid').locator('tfoot')).toContainText('15.500,00');
@@ -50,7 +43,6 @@ test('a list with its own heading that a table refuses is opened as the list it 
   await page.keyboard.press('ArrowRight');
   await paste(page, [['much'], ['more']]);
   await expect(page.getByRole('alert').filter({ hasText: 'Nothing was changed' })).toBeVisible();
-  await expect(page.getByText('A list with its own heading')).toHaveCount(0);
 });
 
 test('so is a list of costs; while a line of it is wrong, why it can’t be added stands beside the button', async ({
@@ -67,7 +59,6 @@ test('so is a list of costs; while a line of it is wrong, why it can’t be adde
     ['Bakery', 'Bread', 'White', '10'],
     ['', '', 'Brown', 'much'],
   ]);
-  await takeAsList(page);
   await expect(dialog(page).getByText('1 line has to be changed first.', { exact: true })).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: 'Add 2 lines' })).toBeDisabled();
   await expectAccessible(page);

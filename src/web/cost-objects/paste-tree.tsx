@@ -152,7 +152,7 @@ export function PasteTree({ scenarioId, level, sections, pasted, onAdded, onClos
         .join(', '),
     }),
     level > 1 && t(`costObjects.pasteAbove${level as 2 | 3}`),
-    segments[0] && t('costObjects.pasteSegments', { segment: segments[0].name }),
+    segments[0] ? t('costObjects.pasteSegments', { segment: segments[0].name }) : t('costObjects.pasteNoSegments'),
   ];
   return (
     <PasteDialog<PastedTreeLine, PastedTree>

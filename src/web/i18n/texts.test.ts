@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readTree } from '#domain/pasted/tree.ts';
+import buttons from './buttons.nl.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import findings from './findings.nl.json' with { type: 'json' };
 import guide from './guide.nl.json' with { type: 'json' };
@@ -22,9 +23,9 @@ test('C5.15, C5.16 the validation messages read as specified', () => {
 });
 
 test('Dutch speaks to people with "je", never with "u"', () => {
-  const formal = [...JSON.stringify([nl, guide, help, findings]).matchAll(/"([^"]*\b(?:u|uw|U|Uw)\b[^"]*)"/g)].map(
-    hit => hit[1],
-  );
+  const formal = [
+    ...JSON.stringify([nl, guide, help, findings, buttons]).matchAll(/"([^"]*\b(?:u|uw|U|Uw)\b[^"]*)"/g),
+  ].map(hit => hit[1]);
   expect(formal).toEqual([]);
 });
 
@@ -77,7 +78,7 @@ test('a block that does not fit is one row or one column as rightly as several',
 });
 
 test('Dutch is quoted with Dutch quotation marks', () => {
-  expect(JSON.stringify([nl, guide, help, findings]).match(/[“„]/g)).toBeNull();
+  expect(JSON.stringify([nl, guide, help, findings, buttons]).match(/[“„]/g)).toBeNull();
 });
 
 describe('E.43 the check of the texts', () => {

@@ -1,3 +1,4 @@
+import '#web/i18n/buttons-texts.ts';
 import { useTranslation } from 'react-i18next';
 import { Page, PageHeader } from '../page.tsx';
 import { ActionSamples, DialogSamples, StateSamples } from './feedback-samples.tsx';

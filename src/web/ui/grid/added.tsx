@@ -7,11 +7,7 @@ import type { MadeBeside } from './use-undo.ts';
 export function Added<Row extends Identified>({ grid, made }: { grid: Grid<Row>; made: MadeBeside | undefined }) {
   const noted = useRef<MadeBeside>(undefined);
   useLayoutEffect(() => {
-    if (made && made !== noted.current) {
-      // What was refused as a block for cells has been added as a list.
-      if (grid.openList) grid.dismiss();
-      grid.note(made, '');
-    }
+    if (made && made !== noted.current) grid.note(made, '');
     noted.current = made;
   });
   return null;

@@ -64,12 +64,6 @@ export function Problems<Row extends Identified>(props: { grid: Grid<Row>; colum
             {changesNothing && prevents.length > 0 && (
               <strong>{t('common.nothingChanged', { count: prevents.length })}</strong>
             )}
-            {grid.openList && (
-              <>
-                <p>{t('paste.isList')}</p>
-                <Button onClick={grid.openList}>{t('paste.list')}</Button>
-              </>
-            )}
             <ul>
               {awaited(problems, rows, columns).map(({ said, entries, offer }) => (
                 <li key={said}>

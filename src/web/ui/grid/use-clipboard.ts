@@ -184,9 +184,9 @@ export function useClipboard<Row extends Identified>(surroundings: Surroundings<
       announce('');
       if (!outcome) {
         const again = commas && pasteWithDots(block);
-        const isList = !typedIn && listPaste?.reads(parseBlock(text));
-        if (again) again();
-        else refused.refuse(problems, cells.length > 1, { ...block, isList });
+        if (!typedIn && listPaste?.reads(parseBlock(text))) listPaste.open(text);
+        else if (again) again();
+        else refused.refuse(problems, cells.length > 1, block);
       } else if (!outcome.ok && typedIn) refused.refuse(outcome.problems, cells.length > 1, { ...block, isRead: true });
       else if (take(outcome, { ...made, begun }) && outcome.ok) {
         // Also those that hold it already: something refused may be said of them.

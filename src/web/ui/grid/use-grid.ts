@@ -153,18 +153,6 @@ export function useGrid<Row extends Identified>(
   const readCommas =
     (refused.block && clipboard.pasteWithDots(refused.block)) ??
     (withCommas.length > 0 ? () => entering.enter(withCommas, true) : undefined);
-  const { block } = refused;
-  /** *Paste a list* with what was refused, where it reads that. */
-  const openList =
-    block?.isList && listPaste
-      ? () => {
-          // Before its button is gone: from the dialog the focus comes back to the cell.
-          cursor.hurryTo(cursor.place);
-          cursor.focus();
-          refused.dismiss();
-          listPaste.open(block.text);
-        }
-      : undefined;
   return {
     ...sight,
     columns,
@@ -211,7 +199,6 @@ export function useGrid<Row extends Identified>(
         announce(t('common.commasAsked'));
         cursor.focus();
       }),
-    openList,
     ...taking,
     /** Something was changed here that is no cell: it is said, and can be taken back. */
     note: (beside: MadeBeside, text: string) => {

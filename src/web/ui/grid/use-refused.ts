@@ -35,8 +35,6 @@ export interface PastedBlock {
   chosen?: ChosenNames | undefined;
   /** It could be read, and there is no room for it. */
   isRead?: boolean;
-  /** It is a list that is read elsewhere. */
-  isList?: boolean | undefined;
 }
 
 interface Refused {
