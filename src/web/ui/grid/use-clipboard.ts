@@ -183,9 +183,9 @@ export function useClipboard<Row extends Identified>(surroundings: Surroundings<
       const block = { text, range, rows: inPlace, typedIn, chosen };
       announce('');
       if (!outcome) {
-        const again = commas && pasteWithDots(block);
-        if (!typedIn && listPaste?.reads(parseBlock(text))) listPaste.open(text);
-        else if (again) again();
+        const dotted = pasteWithDots(block);
+        if (dotted && commas) dotted();
+        else if (!dotted && !typedIn && listPaste?.reads(parseBlock(text))) listPaste.open(text);
         else refused.refuse(problems, cells.length > 1, block);
       } else if (!outcome.ok && typedIn) refused.refuse(outcome.problems, cells.length > 1, { ...block, isRead: true });
       else if (take(outcome, { ...made, begun }) && outcome.ok) {
