@@ -227,7 +227,7 @@ test('E.39 one design: the same letters, spaces and controls on every screen, an
     ).toEqual([]);
     // Hairs between what belongs together are thinner than a step.
     expect(
-      others('spaces', what => /^[0-9]+px$/.test(what) && (Number.parseInt(what) % 4 === 0 || what === '2px')),
+      others('spaces', what => /^[0-9]+px$/.test(what) && (Number.parseInt(what, 10) % 4 === 0 || what === '2px')),
       path,
     ).toEqual([]);
     expect(

@@ -71,6 +71,8 @@ test('P1.8, P2.48, P2.70, P4.28, P4.30, P4.32, P5.11, P5.12 a scenario is downlo
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('rowheader', { name: 'Water' }).first()).toBeVisible();
   await expect(page.getByRole('grid', { name: 'Other costs', exact: true })).toContainText('2.500,50');
+  // Nobody else did that.
+  await expect(page.getByText('Somebody else changed')).toHaveCount(0);
   await page.goto(`/segments/${scenarioId}`);
   await expect(page.getByText('Shops').first()).toBeVisible();
   await expect(page.getByRole('main').getByText('Web')).toHaveCount(0);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readWorkbook } from '../spreadsheet/spreadsheet.ts';
 import { editWorkbook } from '../testing/edit-workbook.ts';
 import { describeOnce } from '../testing/once.ts';
+import { sendWorkbook } from '../testing/send-workbook.ts';
 import { addSmallScenario, type SmallScenario } from '../testing/small-scenario.ts';
 import { addCast, type Cast, type Method, type TestApp, testApp } from '../testing/test-app.ts';
 
@@ -175,18 +176,7 @@ describeOnce('a workbook', () => {
     (await as('POST', '/file-generator/scenario-template', { reportId: here.reportId, scenarioId: here.scenarioId }))
       .raw;
   async function upload(workbook: Buffer, what: 'upload' | 'validate' = 'upload') {
-    const form = new FormData();
-    form.set('reportId', here.reportId);
-    form.set('scenarioId', here.scenarioId);
-    form.set('file', new Blob([new Uint8Array(workbook)]), 'workbook.xlsx');
-    const request = new Request('http://localhost', { method: 'POST', body: form });
-    const type = request.headers.get('content-type')!;
-    const reply = await app.inject({
-      method: 'POST',
-      url: `/api/file-generator/scenario-template-${what}-file`,
-      headers: { authorization: `Bearer ${await app.token(cast.a.manager)}`, 'content-type': type },
-      payload: Buffer.from(await request.arrayBuffer()),
-    });
+    const reply = await sendWorkbook(app, cast.a.manager, what, here, workbook);
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     return reply.body;
   }

@@ -7,6 +7,7 @@ import { computeScenario, type ScenarioModel } from '#domain/scenario-model.ts';
 import { BAKERY } from '#domain/testing/bakery.ts';
 import { randomScenario, type ScenarioSize } from '#domain/testing/random-scenario.ts';
 import { editWorkbook } from '../testing/edit-workbook.ts';
+import { sendWorkbook } from '../testing/send-workbook.ts';
 import { storeModel } from '../testing/store-scenario.ts';
 import { readStored } from '../testing/stored-scenario.ts';
 import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
@@ -60,21 +61,8 @@ const partly = (was: ScenarioModel, is: ScenarioModel): ScenarioModel => ({
   employees: is.employees.map((employee, n) => (n % 3 === 0 ? employee : (was.employees[n] ?? employee))),
 });
 
-async function send(what: 'validate' | 'upload', ids: { reportId: string; scenarioId: string }, file: Uint8Array) {
-  const form = new FormData();
-  for (const [name, id] of Object.entries(ids)) form.set(name, id);
-  form.set('file', new Blob([new Uint8Array(file)]), 'workbook.xlsx');
-  const request = new Request('http://localhost', { method: 'POST', body: form });
-  return app.inject({
-    method: 'POST',
-    url: `/api/file-generator/scenario-template-${what}-file`,
-    headers: {
-      authorization: `Bearer ${await app.token(cast.a.manager)}`,
-      'content-type': request.headers.get('content-type')!,
-    },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
-}
+const send = (what: 'validate' | 'upload', ids: { reportId: string; scenarioId: string }, file: Uint8Array) =>
+  sendWorkbook(app, cast.a.manager, what, ids, file);
 
 test('P7.40 whatever an upload adds, changes and removes, what is stored is what is computed from scratch, to the cent', () =>
   fc.assert(

@@ -7,6 +7,7 @@ import { storeScenario } from '../scenarios/store-scenario.ts';
 import { readWorkbook, writeWorkbook } from '../spreadsheet/spreadsheet.ts';
 import { editWorkbook } from '../testing/edit-workbook.ts';
 import { describeOnce, testOnce } from '../testing/once.ts';
+import { sendWorkbook } from '../testing/send-workbook.ts';
 import { addSmallScenario } from '../testing/small-scenario.ts';
 import { loadFingerprint, readStored } from '../testing/stored-scenario.ts';
 import { addCast, type Cast, type Method, type Person, type TestApp, testApp } from '../testing/test-app.ts';
@@ -46,25 +47,13 @@ async function scenario(seed: number): Promise<string> {
 const download = (scenarioId: string, who: Person = cast.a.manager) =>
   app.as(who, 'POST', '/file-generator/scenario-template', { reportId, scenarioId });
 
-async function send(
+const send = (
   what: 'validate' | 'upload',
   scenarioId: string,
   file: Buffer | Uint8Array,
   who: Person = cast.a.manager,
   report = reportId,
-) {
-  const form = new FormData();
-  form.set('reportId', report);
-  form.set('scenarioId', scenarioId);
-  form.set('file', new Blob([new Uint8Array(file)]), 'workbook.xlsx');
-  const request = new Request('http://localhost', { method: 'POST', body: form });
-  return app.inject({
-    method: 'POST',
-    url: `/api/file-generator/scenario-template-${what}-file`,
-    headers: { authorization: `Bearer ${await app.token(who)}`, 'content-type': request.headers.get('content-type')! },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
-}
+) => sendWorkbook(app, who, what, { reportId: report, scenarioId }, file);
 
 const model = async (scenarioId: string) =>
   parseModel(Buffer.from((await app.db.asOwner(tx => loadModelLines(tx, scenarioId))).join('\n'))).model;

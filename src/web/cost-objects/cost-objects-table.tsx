@@ -67,7 +67,7 @@ export function CostObjectsTable(props: CostObjectsTableProps) {
   const layering = useIsMutating({ mutationKey: layersKey(scenario.id) }) > 0;
   const treeNow = () => queries.getQueryData(treeQuery(scenario.id).queryKey) ?? [];
   const bringsIn = useBringsIn();
-  const kept = useKeptShares(scenario.id, ({ id }) => findCost(treeNow(), id)?.held);
+  const keptShares = useKeptShares(scenario.id, ({ id }) => findCost(treeNow(), id)?.held);
   const isRaising = useIsMutating({ mutationKey: raisingKey(scenario.id) }) > 0;
   const addSection = useAddSection(scenario.id);
   const addCostObject = useAddCostObject(scenario.id);
@@ -123,7 +123,6 @@ export function CostObjectsTable(props: CostObjectsTableProps) {
   };
 
   const tools = (grid: Grid<TreeRow>) => {
-    kept.sayIn(grid);
     const here = grid.row;
     const sectionId = here?.sectionId ?? sections.at(-1)?.id;
     const costObjectKey = here?.costObjectKey ?? sections.at(-1)?.mainProcesses.at(-1)?.key;
@@ -188,7 +187,7 @@ export function CostObjectsTable(props: CostObjectsTableProps) {
         undo={deletion.undo}
         lately={deletion.lately}
         listPaste={listPaste}
-        told={kept.told}
+        told={keptShares}
         onChange={(next, touched) => save.mutateAsync(next.filter(row => touched.includes(row.id)))}
         isNow={!isRaising && !bringsIn}
         isOwn={(was, now) => isOwnVersion(now.itemId ?? now.id, was.version, now.version)}

@@ -1,11 +1,9 @@
 import type { TFunction } from 'i18next';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Dimension, keptBeside } from '#domain/direct-allocation.ts';
 import { countedIn, divideWhole } from '#domain/divide-direct.ts';
 import { formatAmount } from '#domain/numbers.ts';
-import type { Told } from '#web/ui/grid/grid-options.ts';
-import type { Grid } from '#web/ui/grid/use-grid.ts';
+import type { Note, Told } from '#web/ui/grid/grid-options.ts';
 import type { RowEdit } from '#web/ui/merge.ts';
 import { useChangeCosts } from './change-costs.queries.ts';
 import { asSentence, nameWithin } from './divide-tools.tsx';
@@ -22,39 +20,29 @@ type Whole = ReadonlyMap<string, readonly Dimension[]>;
  */
 export function useKeptShares(scenarioId: string, heldNow: HeldNow) {
   const { t } = useTranslation();
-  const note = useRef<Grid<TreeRow>['note']>(undefined);
-  const { changing, put } = useChangeCosts<Whole>(
+  const { changing, put } = useChangeCosts<{ whole: Whole; note: Note }>(
     scenarioId,
-    (cost, whole) => {
+    (cost, { whole }) => {
       const dimensions = whole.get(cost.id);
       return dimensions && { totals: cost.totals, held: divideWhole(cost, dimensions) };
     },
-    (changed, whole) => {
+    (changed, { whole, note }) => {
       const before = changed.map(one => one.before);
       const what = whatOf(
         t,
         countedIn(before, ({ id }) => whole.get(id) ?? []),
       );
       const told = () => t('costObjects.undivided.told', { what });
-      note.current?.(
-        { told, put: (back: boolean) => put({ changed, back }) },
-        t('costObjects.undivided.done', { what }),
-      );
+      note({ told, put: (back: boolean) => put({ changed, back }) }, t('costObjects.undivided.done', { what }));
     },
   );
-  return {
-    told: (edits: readonly RowEdit<TreeRow>[]) => toldOf(edits, heldNow, changing.mutate, t),
-    /** How it says what it did, and is taken back. */
-    sayIn: (grid: Grid<TreeRow>) => {
-      note.current = grid.note;
-    },
-  };
+  return (edits: readonly RowEdit<TreeRow>[]) => toldOf(edits, heldNow, changing.mutate, t);
 }
 
 function toldOf(
   edits: readonly RowEdit<TreeRow>[],
   heldNow: HeldNow,
-  divide: (whole: Whole) => void,
+  divide: (how: { whole: Whole; note: Note }) => void,
   t: TFunction,
 ): Told | undefined {
   const kept = edits.flatMap(({ was, mine }) =>
@@ -67,7 +55,9 @@ function toldOf(
   const whole = new Map(
     [...Map.groupBy(kept, ({ row }) => row.itemId!)].map(([id, all]) => [id, all.map(({ dimension }) => dimension)]),
   );
-  const offer = isWhole ? { label: t('costObjects.keptAgain'), take: () => divide(whole) } : undefined;
+  const offer = isWhole
+    ? { label: t('costObjects.keptAgain'), take: (note: Note) => divide({ whole, note }) }
+    : undefined;
   const said = (text: string, open: string) => ({ text: isWhole ? text : `${text} ${open}`, offer });
   if (kept.length > 1)
     return said(t(`costObjects.${moved ? 'keptMany' : 'keptManyOnly'}`), t('costObjects.keptManyOpen'));

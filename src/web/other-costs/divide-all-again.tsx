@@ -25,11 +25,15 @@ export default function DivideAllAgain({ scenarioId }: { scenarioId: string }) {
           staleTime: 0,
         }),
       );
-      const first = old.length > 0 ? await givers.mutateAsync(old) : 0;
-      const costs = await queries.fetchQuery({ ...total.totalCostsQuery(scenarioId), staleTime: 0 });
-      const again = toDivideAgain(costs);
-      const then = again.length > 0 ? await receivers.mutateAsync(total.dividedOf(again, costs)) : 0;
-      toastDivided(first + then, t);
+      let count = 0;
+      try {
+        if (old.length > 0) count += await givers.mutateAsync(old);
+        const costs = await queries.fetchQuery({ ...total.totalCostsQuery(scenarioId), staleTime: 0 });
+        const again = toDivideAgain(costs);
+        if (again.length > 0) count += await receivers.mutateAsync(total.dividedOf(again, costs));
+      } finally {
+        if (count > 0) toastDivided(count, t);
+      }
     },
   });
   return (

@@ -5,7 +5,7 @@ import type { Apply, ApplyInSteps, Column, EnteredText, Identified } from './col
 import type { Tree } from './rows-in-sight.ts';
 import type { IsOwn } from './use-others.ts';
 import type { Save } from './use-saving.ts';
-import type { Undo } from './use-undo.ts';
+import type { MadeBeside, Undo } from './use-undo.ts';
 
 /** *Paste a list*, beside a table. */
 export interface ListPaste {
@@ -55,10 +55,12 @@ export interface GridOptions<Row extends Identified> {
   undo?: Undo<Row>;
 }
 
+export type Note = (beside: MadeBeside, text: string) => void;
+
 export interface Told {
   readonly text: string;
   /** What one press does about it: texts that it enters, as if they were typed, or something beside the table. */
   readonly offer?:
-    | { readonly label: string; readonly enter?: readonly EnteredText[]; readonly take?: () => void }
+    | { readonly label: string; readonly enter?: readonly EnteredText[]; readonly take?: (note: Note) => void }
     | undefined;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCommas } from '../commas.ts';
 import { unsavedPlaces } from '../unsaved-guard.tsx';
 import { type Identified, whyLocked } from './column.ts';
-import type { GridOptions, Told } from './grid-options.ts';
+import type { GridOptions, Note, Told } from './grid-options.ts';
 import { rowAround } from './row-around.ts';
 import { useTakingBack } from './taking-back.ts';
 import { useAttempt } from './use-attempt.ts';
@@ -17,7 +17,7 @@ import { useRowsInSight } from './use-rows-in-sight.ts';
 import { useSaid } from './use-said.ts';
 import { useSaving, useWrittenColumn, useWrittenIn } from './use-saving.ts';
 import { asTyped, dottedEntries, type Typed } from './use-typed-ahead.ts';
-import { type MadeBeside, useUndo } from './use-undo.ts';
+import { useUndo } from './use-undo.ts';
 import { useWork } from './use-work.ts';
 import { asItIsNow } from './waiting.ts';
 
@@ -149,6 +149,11 @@ export function useGrid<Row extends Identified>(
     isTakenBack: row => takenBack.current.add(row),
   });
 
+  /** Something was changed here that is no cell: it is said, and can be taken back. */
+  const note: Note = (beside, text) => {
+    undo.record([], undefined, beside);
+    announce(text);
+  };
   const withCommas = dottedEntries(problems, saving.shown, columns);
   const readCommas =
     (refused.block && clipboard.pasteWithDots(refused.block)) ??
@@ -200,11 +205,7 @@ export function useGrid<Row extends Identified>(
         cursor.focus();
       }),
     ...taking,
-    /** Something was changed here that is no cell: it is said, and can be taken back. */
-    note: (beside: MadeBeside, text: string) => {
-      undo.record([], undefined, beside);
-      announce(text);
-    },
+    note,
     /** What it does with what was deleted here, and is back by another way. */
     forgetDeleted: undo.forgetDeleted,
     isLastDeleted: (id: string) => undo.last()?.beside?.deleted === id,
@@ -221,7 +222,7 @@ export function useGrid<Row extends Identified>(
     takeOffer: ({ enter = [], take }: NonNullable<Told['offer']>) => {
       hush();
       entering.enter(asTyped(enter, saving.latest.current, columns));
-      take?.();
+      take?.(note);
       cursor.focus();
     },
     /** To whoever types where nothing can be typed. */
