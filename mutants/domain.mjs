@@ -94,6 +94,16 @@ export const mutants = [
     ...fullCost('sold.revenue - fullCosts(sold)', 'sold.revenue - sold.ownCosts', 'a result per unit has no surcharge'),
     tests: ['src/domain/prices/below-full-cost.test.ts'],
   },
+  belowFullCost(
+    'losing.length === 0 && prices.notAllocated >= LEAST_SHOWN ? undefined : losing',
+    'losing',
+    'no product is said to lose while costs are in none of them',
+  ),
+  belowFullCost(
+    'Math.abs(revenueLeft) >= LEAST_SHOWN || ',
+    '',
+    'a product is said to lose whose revenue no segment has yet',
+  ),
   belowFullCost('resultOf(here) < 0', 'resultOf(here) <= 0', 'a price that pays exactly what it costs is a loss'),
   belowFullCost('priced(here) && ', '', 'what has no units is told as a price that is too low'),
   belowFullCost(

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bookOf } from '../book.ts';
+import { changeCosts } from '../cost-objects.ts';
 import { sum } from '../money.ts';
 import type { ScenarioModel } from '../scenario-model.ts';
 import { segmentOverview } from '../segment-overview.ts';
 import { BAKERY } from '../testing/bakery.ts';
 import { randomScenario } from '../testing/random-scenario.ts';
-import { belowFullCost, losingInAll, losingInSegments } from './below-full-cost.ts';
+import { belowFullCost, losingInAll, losingInSegments, losingOf } from './below-full-cost.ts';
 import {
   fullCostPrices,
   perUnit,
@@ -76,6 +77,34 @@ test('what loses with everything in it needs no units for that: as a whole, and 
   ]);
   // Less than is shown is no loss.
   expect(losingInSegments([cost('bread', here('shops', 0, 500, 549))])).toEqual([]);
+});
+
+test('of a scenario that is told only where what is not allocated yet cannot make it untrue', () => {
+  const inFirst = (revenue: number, inSegment = revenue, costsLeft = 0) => {
+    const sold = { units: 0, revenue, directCost: 35_000 };
+    const costAllocation = [{ id: BAKERY.segments[0]!.id, ...sold, revenue: inSegment }];
+    const sections = changeCosts(BAKERY.sections, one => ({
+      ...{ ...one, totals: sold, costAllocation, totalCostAllocations: [] },
+    }));
+    const rent = { ...BAKERY.otherCosts[1]!, totalCost: costsLeft, costAllocations: [] };
+    const left = { employees: [], otherCosts: [rent] };
+    return losingOf(bookOf({ ...BAKERY, sections, ...left }))?.map(({ amount }) => amount);
+  };
+  expect([inFirst(30_000), inFirst(40_000)]).toEqual([[5_000, 5_000, 5_000], []]);
+  expect(inFirst(40_000, 30_000)).toBeUndefined();
+  // Costs that are left can only make a loss larger.
+  expect([inFirst(30_000, 30_000, 50), inFirst(40_000, 40_000, 49)]).toEqual([[5_000, 5_000, 5_000], []]);
+  expect(inFirst(40_000, 40_000, 50)).toBeUndefined();
+  fc.assert(
+    fc.property(models, model => {
+      const book = bookOf(model);
+      const { notAllocated } = fullCostPrices(book);
+      const found = losingOf(book);
+      if (notAllocated <= -50) expect(found).toBeUndefined();
+      if (notAllocated >= 50) expect(found).not.toEqual([]);
+      if (found) expect(found).toEqual(losingInAll(readSold(fullCostPrices(book))));
+    }),
+  );
 });
 
 test('without revenue, or without units, nothing can be said', () => {

@@ -3,6 +3,7 @@ import { type Cents, sum } from '../money.ts';
 import { LEAST_SHOWN } from '../numbers.ts';
 import type { NamedAmount } from '../process-overview.ts';
 import type { Named } from '../scenario-model.ts';
+import type { ProcessTruths } from '../truths.ts';
 import {
   fullCostPrices,
   isAnythingEarned,
@@ -64,8 +65,19 @@ export function belowFullCost(sold: readonly Sold[]): BelowFullCost | undefined 
 export const losingInAll = (sold: readonly Sold[]): NamedAmount[] =>
   lossesOf(sold.map(cost => ({ id: cost.id, name: cost.name, amount: resultOfAll(cost) })));
 
-/** The same of a settled book. */
-export const losingOf = (book: Book): NamedAmount[] => losingInAll(readSold(fullCostPrices(book)));
+/**
+ * What of a settled book loses so. Undefined while that may be something else: with revenue that no segment has, or costs that they have
+ * too much of; and that nothing loses, while costs are in no price. With these a loss can only be larger.
+ */
+export function losingOf(book: Book): NamedAmount[] | undefined {
+  const prices = fullCostPrices(book);
+  const losing = losingInAll(readSold(prices));
+  const revenueLeft = prices.segments.length === 0 ? 0 : sum(book.truths.processes.map(revenueLeftOf));
+  if (Math.abs(revenueLeft) >= LEAST_SHOWN || prices.notAllocated <= -LEAST_SHOWN) return undefined;
+  return losing.length === 0 && prices.notAllocated >= LEAST_SHOWN ? undefined : losing;
+}
+
+const revenueLeftOf = ({ revenue, direct }: ProcessTruths): Cents => revenue - sum(direct.revenue);
 
 /** What loses so in one of them, as “Plants · Trade”. */
 export const losingInSegments = (sold: readonly Sold[]): NamedAmount[] =>

@@ -44,6 +44,7 @@ test('where not all that is sold has units, the answer is what of it loses, also
 
 test('before anybody opens them it is said what loses with everything in it, or that nothing does', () => {
   expect(withItText([], speaker)).toBe('withItNone');
+  expect(withItText(undefined, speaker)).toBeUndefined();
   expect(withItText([{ id: 'a', name: 'advice', amount: 5_000 }], speaker)).toBe('withItLoses | advice (50)');
 });
 

@@ -64,8 +64,9 @@ export function priceTexts({ segments, sold, unsold, notAllocated }: Figures, sp
   };
 }
 
-/** What is said of the prices before anybody opens them: which loses with what earns nothing itself in it. */
-export function withItText(losing: readonly NamedAmount[], speaker: PriceSpeaker): string {
+/** What is said of the prices before anybody opens them: which loses with what earns nothing itself in it, where that is known. */
+export function withItText(losing: readonly NamedAmount[] | undefined, speaker: PriceSpeaker): string | undefined {
+  if (!losing) return undefined;
   return losing.length === 0 ? speaker.say('withItNone', {}) : speaker.say('withItLoses', lossesIn(losing, speaker));
 }
 

@@ -89,7 +89,8 @@ function concluding(conclusions: readonly Conclusion[], book: Book, { language }
     const said = BOARD_TEXTS[language].conclusion;
     return [said[what], ...(why ? [said[why]] : [])].map(say => say(cost.name, part!, segment.name, amount!));
   });
-  if (isWorkTold(conclusions)) sentences.push(withItText(losingOf(book), priceSpeaker(language)));
+  const withIt = isWorkTold(conclusions) && withItText(losingOf(book), priceSpeaker(language));
+  if (withIt) sentences.push(withIt);
   return sentences.length > 0 ? [{ text: sentences.join(' '), fontSize: 9, margin: [0, 0, 0, 14] }] : [];
 }
 

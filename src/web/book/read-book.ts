@@ -22,7 +22,7 @@ export interface Figures {
   readonly process: ProcessFigures;
   readonly segment: SegmentFigures;
   readonly outOfDate: readonly OutOfDate[];
-  readonly losing: readonly NamedAmount[];
+  readonly losing: readonly NamedAmount[] | undefined;
 }
 
 /** Both overviews as they are read. */
@@ -31,8 +31,8 @@ export interface Views {
   readonly segment: SegmentOverview;
   /** The divisions of indirect costs that are not any more like what they were made like. */
   readonly outOfDate: readonly OutOfDate[];
-  /** What is sold that loses with everything in it, the largest loss first. */
-  readonly losing: readonly NamedAmount[];
+  /** What is sold that loses with everything in it, the largest loss first, where all is in it. */
+  readonly losing: readonly NamedAmount[] | undefined;
 }
 
 export const figuresOf = (book: Book): Figures => ({

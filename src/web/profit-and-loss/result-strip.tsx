@@ -14,8 +14,8 @@ import { PRICES } from './view-link.ts';
 interface ResultStripProps {
   strip: Strip;
   conclusions: readonly Conclusion[];
-  /** What is sold that loses with everything in it. */
-  losing: readonly NamedAmount[];
+  /** What is sold that loses with everything in it, where that is known. */
+  losing: readonly NamedAmount[] | undefined;
   onTotal: () => void;
   onPart: (id: string, name: string) => void;
   /** That of a section has none: it is the sum of several columns. */
@@ -105,7 +105,8 @@ function Concluding({ conclusions, losing }: Pick<ResultStripProps, 'conclusions
       {isWorkTold(conclusions) && (
         <>
           {' '}
-          {withItText(losing, priceSpeaker(t))} <Link to={{ search, hash: PRICES }}>{t('prices.title')}</Link>
+          {withItText(losing, priceSpeaker(t)) ?? t('prices.withIt')}{' '}
+          <Link to={{ search, hash: PRICES }}>{t('prices.title')}</Link>
         </>
       )}
     </p>

@@ -192,7 +192,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
               {lately && !answer && <LatelyBelow grid={grid} lately={lately} />}
               {answer && (
                 <span data-answers>
-                  <Button kind="quiet" onClick={answer}>
+                  <Button kind={offer ? 'plain' : 'quiet'} onClick={answer}>
                     {offer?.label ?? t(grid.askCommas ? 'common.askCommas' : 'common.bringBack')}
                   </Button>
                 </span>
