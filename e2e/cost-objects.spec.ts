@@ -354,6 +354,18 @@ test('a total that is empty is what its segments get, pasted or typed; a percent
   await expect(cell(page, 'Bread', REVENUE)).toContainText('500,00');
   await expect(part(page, 'Bread', 2, 3)).toHaveText('100,00');
   await expect(page.getByRole('alert').filter({ hasText: 'Bread' })).toHaveCount(0);
+
+  // A button below the table divides what was made on this page, and nobody else did that.
+  await cell(page, 'New cost', NAME).click();
+  await type(page, 'Rolls', 'Tab');
+  await type(page, '100', 'Tab');
+  await type(page, '1000', 'Enter');
+  await page.getByRole('button', { name: 'Show Rolls' }).click();
+  await part(page, 'Rolls', 0, 1).click();
+  await paste(page, '50\n25\n25\n');
+  await page.getByRole('button', { name: 'Divide like its units' }).click();
+  await expect(part(page, 'Rolls', 0, 3)).toHaveText('500,00');
+  await expect(page.getByText('else changed')).toHaveCount(0);
 });
 
 test('what a new total leaves over is said when it is saved, and divided in proportion, direct costs like revenue, and both with one undo', async ({

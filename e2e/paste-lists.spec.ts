@@ -120,7 +120,7 @@ test('a pasted list holds what each segment has of a cost, in columns or in line
     ...['Segment\tProduct\tRevenue\tDirect costs\tUnits', 'Shops\tBread\t600\t200\t60'],
     ...['web\t\t400\t100\t40', 'Web\tCake\t50\t\t', 'Market\tCake\t5\t\t'],
   );
-  await expect(list.getByRole('row', { name: 'Market' })).toContainText('There is no segment “Market”.');
+  await expect(list.getByRole('row', { name: 'Market' })).toContainText('There is no segment “Market” yet.');
   await expect(list.getByRole('columnheader')).toHaveText([
     ...['Line', 'Cost', 'Outcome', 'Segment', 'Units', 'Direct revenue', 'Direct costs'],
   ]);
@@ -144,10 +144,10 @@ test('a pasted list holds what each segment has of a cost, in columns or in line
   ]);
 });
 
-test('percentages in the columns of segments divide what each line has, and numbers without a sign are asked about', async ({
+test('percentages in the columns of segments divide what each line has, numbers without a sign are asked about, and segments that are not there are added', async ({
   adminPage: page,
 }) => {
-  const scenarioId = await buildScenario(page, ['Homes', 'Gardeners', 'Firms']);
+  const scenarioId = await buildScenario(page, []);
   await call(page, 'POST', '/process-category/layered/1', { scenarioId });
   await page.goto(`/costobjects/${scenarioId}`);
   const dialog = page.getByRole('dialog', { name: 'Paste a list' });
@@ -156,6 +156,9 @@ test('percentages in the columns of segments divide what each line has, and numb
   const text = dialog.getByRole('textbox', { name: 'Paste a list of costs' });
   const head = 'Product\tRevenue\tPurchases\tHomes\tGardeners\tFirms\n';
   await text.fill(`${head}Plants\t840.000\t462.000\t70\t22\t8`);
+  await expect(dialog.getByText('Homes, Gardeners, Firms are no segments yet.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add these 3 segments' }).click();
+  await expect(dialog.getByText('no segments yet')).toHaveCount(0);
   await expect(dialog.getByText('The numbers under Homes, Gardeners, Firms have no %.')).toBeVisible();
   const asked = dialog.getByRole('combobox', { name: 'Columns headed by a segment alone hold' });
   await expect(asked).toHaveValue('Percentage');

@@ -90,7 +90,7 @@ test('units and direct costs of which nothing is divided yet are divided at once
   const made = await someCosts(page);
   await page.getByRole('button', { name: 'Show Bread' }).click();
   const divide = page.getByRole('button', { name: 'Divide like their revenue' });
-  const left = page.getByText('Not divided over the segments yet: units of 2 costs, direct costs of 2 costs.');
+  const left = page.getByText('Can be divided over the segments at once: units of 2 costs, direct costs of 2 costs.');
   await expect(left).toBeVisible();
   await expectAccessible(page);
   await divide.click();
@@ -133,7 +133,7 @@ test('what somebody else divides in the meantime is not overwritten, and what wa
   });
   await page.getByRole('button', { name: 'Divide like their revenue' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'changed' })).toBeVisible();
-  await expect(page.getByText('Not divided over the segments yet: direct costs of 1 cost.')).toBeVisible();
+  await expect(page.getByText('Can be divided over the segments at once: direct costs of 1 cost.')).toBeVisible();
   const cake = [
     [0, 0],
     [6, 0],
@@ -157,7 +157,7 @@ test('direct costs are divided like units or like revenue, whichever somebody ch
   await page.goto(`/costobjects/${made.scenarioId}`);
   await expect(page.getByRole('button', { name: 'Divide like its revenue' })).toBeVisible();
   await page.getByRole('button', { name: 'Divide like its units' }).click();
-  await expect(page.getByText('Not divided over the segments yet')).toBeHidden();
+  await expect(page.getByText('Can be divided over the segments at once')).toBeHidden();
   expect(await heldIn(made)).toEqual({
     Licences: [
       [5, 30],
@@ -221,7 +221,9 @@ test('in Dutch, and with one segment, all goes to that one', async ({ adminPage:
   await made.api('PUT', `/process/${made.costs.Opvang}`, { totalUnits: 8, totalCost: 4 });
   await page.goto(`/costobjects/${made.scenarioId}`);
   await expect(
-    page.getByText('Nog niet over de segmenten verdeeld: eenheden van 1 proces, directe kosten van 1 proces.'),
+    page.getByText(
+      'Kan in één keer over de segmenten worden verdeeld: eenheden van 1 proces, directe kosten van 1 proces.',
+    ),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Alles naar Ouders' }).click();
   await expect(
@@ -271,10 +273,10 @@ async function costStands(page: Page, isPhone = false): Promise<void> {
   expect(await places(), 'units are divided').toEqual(was);
   // What can be divided at once comes below the table.
   await api('PUT', `/process/${costs.Bread}`, { totalUnits: 100, totalRevenue: 900, totalCost: 30 });
-  await expect(page.getByText('Not divided over the segments yet: direct costs of 1 cost.')).toBeVisible();
+  await expect(page.getByText('Can be divided over the segments at once: direct costs of 1 cost.')).toBeVisible();
   expect(await places(), 'there are direct costs').toEqual(was);
   await directCosts!.click();
-  await expect(page.getByText('Not divided over the segments yet: direct costs of 1 cost.')).toBeHidden();
+  await expect(page.getByText('Can be divided over the segments at once: direct costs of 1 cost.')).toBeHidden();
   expect(await places(), 'direct costs are divided').toEqual(was);
   // Opened when nothing is left, it says so in the place of the buttons.
   await page.reload();

@@ -2,18 +2,9 @@ import { checkName, nameKey } from '../names.ts';
 import { type Block, filled, isFilled, isNumber } from './cells.ts';
 import { nameLeft } from './names.ts';
 import { type PasteChoices, type PastedTable, readTable } from './table.ts';
-
-/** What people call a segment. */
-export const SEGMENT_HEADS = [
-  ...['segment', 'segments', 'segmenten', 'segment name', 'segmentnaam', 'name', 'naam', 'description', 'omschrijving'],
-  ...['customer segment', 'customer segments', 'klantsegment', 'klantsegmenten', 'customer group', 'customer groups'],
-  ...['customer', 'customers', 'klant', 'klanten', 'customer type', 'klantsoort', 'afnemer', 'afnemers'],
-  ...['client', 'clients', 'client group', 'client groups', 'cliënt', 'cliënten', 'cliëntgroep', 'cliëntgroepen'],
-  ...['klantgroep', 'klantgroepen', 'target group', 'target groups', 'doelgroep', 'doelgroepen', 'klanttype'],
-  ...['product', 'products', 'producten', 'market', 'markets', 'markten'],
-  ...['location', 'locations', 'locatie', 'locaties'],
-  ...['region', 'regions', 'regio', 'regio’s', 'channel', 'channels', 'kanaal', 'kanalen'],
-];
+import { readTree } from './tree.ts';
+import { SEGMENT_HEADS } from './tree-heads.ts';
+import { namedByColumns } from './unknown-segments.ts';
 
 export interface PastedSegment {
   readonly line: number;
@@ -27,23 +18,35 @@ function asColumn(block: Block): Block {
   return row && others.length === 0 && filled(row) > 1 && !row.some(isNumber) ? row.map(cell => [cell]) : block;
 }
 
-/** Names of segments, one a line or all in one row. */
+function namedAbove(block: Block, existing: readonly { readonly name: string }[]): string[] {
+  const segments = existing.map(({ name }) => ({ id: nameKey(name), name }));
+  return namedByColumns(readTree(block, 1, [], segments), block);
+}
+
+export interface PastedSegments extends Omit<PastedTable<'name'>, 'lines'> {
+  readonly lines: readonly PastedSegment[];
+  /** Whether they are what columns of a list of costs are of. */
+  readonly areOfCosts: boolean;
+}
+
+/** Names of segments, one a line or all in one row, or above the columns of a sheet of what is sold to each. */
 export function readSegments(
   block: Block,
   limit: number,
   existing: readonly { readonly name: string }[],
   choices?: PasteChoices,
-): Omit<PastedTable<'name'>, 'lines'> & {
-  lines: readonly PastedSegment[];
-} {
+): PastedSegments {
   const words = { name: SEGMENT_HEADS };
-  const { lines, ...about } = readTable<'name'>(asColumn(block), words, ['name'], {
-    ...{ ofFirst: 'name', left: nameLeft, choices },
+  const ofCosts = choices?.columns ? [] : namedAbove(block, existing);
+  const areOfCosts = ofCosts.length > 0;
+  const names = areOfCosts ? ofCosts.map(name => [name]) : asColumn(block);
+  const { lines, ...about } = readTable<'name'>(names, words, ['name'], {
+    ...{ ofFirst: 'name', left: nameLeft, choices: areOfCosts ? { head: false } : choices },
   });
   const known = new Set(existing.map(({ name }) => nameKey(name)));
   const seen = new Set<string>();
   return {
-    ...about,
+    ...{ ...about, areOfCosts },
     lines: lines.map(({ line, cells }): PastedSegment => {
       const name = cells.name ?? '';
       const problems: PastedSegment['problems'][number][] = [];

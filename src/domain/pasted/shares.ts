@@ -56,7 +56,7 @@ export function shareOf(field: string, segments: readonly Named[]): ShareColumn[
 
 /** What is left of a head of percentages: the segment, and the figure that they are of. */
 export const withoutShareWords = (words: string): string =>
-  words.replace(/\b(?:per ?cent|procent(?:en)?|percentages?|pct|perc|aandeel|share)\b/g, ' ');
+  words.replace(/\b(?:per ?cent|procent(?:en)?|percentages?|pct|perc|aandeel|share)\b/gi, ' ');
 
 const isSigned = (text: string): boolean => text.includes('%');
 

@@ -1,6 +1,5 @@
 import type { Dimension } from '../direct-allocation.ts';
 import type { TreeWords } from './segment-heads.ts';
-import { SEGMENT_HEADS } from './segments.ts';
 import type { HeadWords } from './table.ts';
 
 // What people call the columns of a sheet of costs, in either language.
@@ -51,5 +50,17 @@ export const TREE_HEADS: HeadWords<TreeField> = {
     ...['uitbesteding', 'uitbesteed werk', 'subcontracting', 'verschotten'],
   ],
 };
+/** What people call a segment. */
+export const SEGMENT_HEADS = [
+  ...['segment', 'segments', 'segmenten', 'segment name', 'segmentnaam', 'name', 'naam', 'description', 'omschrijving'],
+  ...['customer segment', 'customer segments', 'klantsegment', 'klantsegmenten', 'customer group', 'customer groups'],
+  ...['customer', 'customers', 'klant', 'klanten', 'customer type', 'klantsoort', 'afnemer', 'afnemers'],
+  ...['client', 'clients', 'client group', 'client groups', 'cliënt', 'cliënten', 'cliëntgroep', 'cliëntgroepen'],
+  ...['klantgroep', 'klantgroepen', 'target group', 'target groups', 'doelgroep', 'doelgroepen', 'klanttype'],
+  ...['product', 'products', 'producten', 'market', 'markets', 'markten'],
+  ...['location', 'locations', 'locatie', 'locaties'],
+  ...['region', 'regions', 'regio', 'regio’s', 'channel', 'channels', 'kanaal', 'kanalen'],
+];
+
 const { units, revenue, directCost, ...layers } = TREE_HEADS;
 export const TREE_WORDS: TreeWords = { figures: { units, revenue, directCost }, layers, segments: SEGMENT_HEADS };

@@ -16,6 +16,7 @@ import type { NamedSegment } from './segment-heads.ts';
 import { type ShareProblem, sharesOfLine } from './shares.ts';
 import type { PasteChoices } from './table.ts';
 import { type LayersAsked, layersAsked, type TreeColumns, treeColumns } from './tree-columns.ts';
+import { unknownSegments } from './unknown-segments.ts';
 
 // Sections, cost objects and costs pasted from a sheet: a line for each cost, or for a section or cost object that has none yet.
 // A section or cost object that a line leaves out is that of the line before, as sheets with merged cells have it.
@@ -62,6 +63,8 @@ export interface PastedTree extends Omit<TreeColumns, 'lines'> {
   readonly layers: LayersAsked | undefined;
   /** Asked where a layer is named by no line. Not where it is asked what the names are. */
   readonly home: HomeAsked | undefined;
+  /** Segments that it names and that are not there. */
+  readonly unknown: readonly string[];
 }
 
 interface Existing {
@@ -164,7 +167,8 @@ export function readTree(
     const about = { line, section, costObject, cost, segment, segmentId: id, place };
     return { ...about, there: others.length > 0 ? undefined : there?.cost, said, held, problems, isRounded };
   });
-  return { ...about, level, layers, home, lines: withCosts(read, changes) };
+  const tree = { ...about, level, layers, home, lines: withCosts(read, changes) };
+  return { ...tree, unknown: unknownSegments(tree, block) };
 }
 
 /** Whether a block says by its own heading that it is such a tree. At least one of its costs is understood, and has figures if any column has. */

@@ -1,3 +1,4 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DIMENSIONS, type Dimension } from '#domain/direct-allocation.ts';
 import { sum } from '#domain/money.ts';
@@ -6,8 +7,10 @@ import { chosenFor } from '#domain/pasted/columns.ts';
 import { type Home, type HomeAsked, isSameHome } from '#domain/pasted/homes.ts';
 import type { PasteChoices } from '#domain/pasted/table.ts';
 import type { PastedTree, PastedTreeLine } from '#domain/pasted/tree.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Choice } from '#web/ui/checkbox.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { addSegment, segmentsQuery } from '../segments/segments.queries.ts';
 import style from './paste-tree-questions.module.css';
 
 export const WHATS = {
@@ -21,17 +24,19 @@ export const differingIn = (lines: readonly PastedTreeLine[]): number =>
   sum(lines.map(({ made, filling }) => (made ? (filling?.differing ?? 0) : 0)));
 
 interface TreeQuestionsProps {
+  scenarioId: string;
   understood: PastedTree;
   choices: PasteChoices;
   onChoose: (choices: PasteChoices) => void;
 }
 
 /** What is asked of a pasted tree: what names alone are, what all lines belong to, what columns of segments hold, and whether figures are changed. */
-export function TreeQuestions({ understood, choices, onChoose }: TreeQuestionsProps) {
+export function TreeQuestions({ scenarioId, understood, choices, onChoose }: TreeQuestionsProps) {
   const { t } = useTranslation();
-  const { layers, home } = understood;
+  const { layers, home, unknown } = understood;
   return (
     <>
+      {unknown.length > 0 && <UnknownSegments {...{ scenarioId, names: unknown }} />}
       {layers && (
         <div className={style.layers}>
           <Choice
@@ -76,6 +81,27 @@ export function TreeQuestions({ understood, choices, onChoose }: TreeQuestionsPr
         />
       )}
     </>
+  );
+}
+
+/** Adds what columns or lines are of that is no segment yet. Once they are there, the list is read with them. */
+function UnknownSegments({ scenarioId, names }: { scenarioId: string; names: readonly string[] }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      for (const name of names) await addSegment(queries, scenarioId, name, crypto.randomUUID());
+    },
+    onSettled: () => queries.invalidateQueries(segmentsQuery(scenarioId)),
+  });
+  const count = names.length;
+  return (
+    <div className={style.unknown}>
+      <span>{t('costObjects.pasteUnknown', { count, names: names.join(', ') })}</span>
+      <Button busy={isPending} onClick={() => mutate()}>
+        {t('costObjects.pasteAddSegments', { count })}
+      </Button>
+    </div>
   );
 }
 

@@ -162,7 +162,7 @@ export function PasteTree({ scenarioId, level, sections, pasted, onAdded, onClos
       read={(block, choices) => readTree(block, level, sections, segments, choices)}
       columns={columns}
       labelOf={labelOf}
-      question={(understood, choices, onChoose) => <TreeQuestions {...{ understood, choices, onChoose }} />}
+      question={(understood, choices, onChoose) => <TreeQuestions {...{ scenarioId, understood, choices, onChoose }} />}
       remarks={(understood, choices) => {
         const count = differingIn(understood.lines);
         const { unsaid, whole } = understood.shares;

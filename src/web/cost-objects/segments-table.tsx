@@ -151,7 +151,7 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
       given={given}
       beside={statusOf(saveTotal, () => void raise(asked).catch(() => undefined))}
       onChange={store}
-      isOwn={(was, now) => isOwnVersion(`segments of ${cost.id}`, was.version, now.version)}
+      isOwn={(was, now) => isOwnVersion(`segments of ${cost.itemId}`, was.version, now.version)}
       theirs={() => findCost(queries.getQueryData(treeQuery(scenarioId).queryKey) ?? [], cost.id)?.held}
       tools={grid => (
         <>

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type PastedSegment, readSegments } from '#domain/pasted/segments.ts';
+import { type PastedSegment, type PastedSegments, readSegments } from '#domain/pasted/segments.ts';
 import { SEGMENT_NAME_LIMIT } from '#domain/segments.ts';
-import { api } from '#web/session/api.ts';
 import { PasteDialog } from '#web/ui/paste-dialog.tsx';
-import { type Segment, segmentsQuery } from './segments.queries.ts';
+import { addSegment, type Segment } from './segments.queries.ts';
 
 interface PasteSegmentsProps {
   scenarioId: string;
@@ -17,26 +16,23 @@ interface PasteSegmentsProps {
 export function PasteSegments({ scenarioId, segments, pasted, onClose }: PasteSegmentsProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const { queryKey } = segmentsQuery(scenarioId);
   const close = () => {
     onClose();
     void queries.invalidateQueries({ predicate: query => query.queryKey[1] === scenarioId });
   };
   return (
-    <PasteDialog<PastedSegment>
+    <PasteDialog<PastedSegment, PastedSegments>
       title={t('segments.paste')}
       label={t('segments.pasteHere')}
       hint={t('segments.pasteHint')}
       read={(block, choices) => readSegments(block, SEGMENT_NAME_LIMIT, segments, choices)}
+      remarks={({ areOfCosts }) => (areOfCosts ? [t('segments.pasteOfCosts')] : [])}
       labelOf={() => t('segments.segment')}
       problemsOf={({ problems }) =>
         problems.map(({ code, ...about }) => t(`paste.problems.${code}`, { max: SEGMENT_NAME_LIMIT, ...about }))
       }
       columns={() => [{ id: 'name', head: t('segments.segment'), cell: ({ name }) => name || '–' }]}
-      send={async ({ name }, idempotencyKey) => {
-        const made = await api('POST /segment/', { body: { name, scenarioId }, idempotencyKey });
-        queries.setQueryData(queryKey, now => now && [...now.filter(one => one.id !== made.id), made]);
-      }}
+      send={({ name }, key) => addSegment(queries, scenarioId, name, key)}
       words={{
         submit: count => t('paste.add', { count }),
         done: count => t('paste.added', { count }),

@@ -1,4 +1,4 @@
-import { queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '#contract/calls.ts';
@@ -51,6 +51,15 @@ const send = (scenarioId: string, edit: SegmentEdit): Promise<Stored> => {
     api('PUT /segment/:id', { params, body: { name, scenarioId }, version }),
   );
 };
+
+/** Stores one of several that come from a sheet. */
+export async function addSegment(queries: QueryClient, scenarioId: string, name: string, idempotencyKey: string) {
+  const made = await api('POST /segment/', { body: { name, scenarioId }, idempotencyKey });
+  queries.setQueryData(
+    segmentsQuery(scenarioId).queryKey,
+    now => now && [...now.filter(one => one.id !== made.id), made],
+  );
+}
 
 /** The list as it will be when the edit is stored. */
 function after(segments: readonly Segment[], scenarioId: string, edit: SegmentEdit): Segment[] {

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import type { Block } from './cells.ts';
+import { readSegments } from './segments.ts';
+import { readTree } from './tree.ts';
+
+const unknown = (block: Block, names: readonly string[] = []) =>
+  readTree(
+    block,
+    1,
+    [],
+    names.map(name => ({ id: name, name })),
+  ).unknown;
+const HEAD = ['Product', 'Omzet', 'Inkoop', 'Particulieren', 'Bedrijven', 'Toerisme'];
+
+describe('Segments that a pasted list names and that are not there', () => {
+  test('are what columns are called whose percentages make up 100 % in each line', () => {
+    expect(
+      unknown([
+        HEAD,
+        ['Fietsen', '420.000', '273.000', '85%', '10%', '5%'],
+        ['E-bikes', '690.000', '', '78 %', '22 %', ''],
+      ]),
+    ).toEqual(['Particulieren', 'Bedrijven', 'Toerisme']);
+    expect(
+      unknown([HEAD, ['Fietsen', '420.000', '273.000', '85', '10', '5'], ['Verhuur', '9', '', '0', '20', '80']]),
+    ).toEqual(['Particulieren', 'Bedrijven', 'Toerisme']);
+    expect(
+      unknown([
+        ['Product', 'Omzet', '% Winkel', 'Horeca (%)', 'Aandeel Markt'],
+        ['Brood', '100', '33,3', '33,3', '33,4'],
+      ]),
+    ).toEqual(['Winkel', 'Horeca', 'Markt']);
+    expect(
+      unknown([
+        ['Product', 'Omzet', 'A', 'B', 'C'],
+        ['Brood', '100', '33,33%', '33,33%', '33,33%'],
+      ]),
+    ).toEqual(['A', 'B', 'C']);
+  });
+
+  test('are what columns are called whose amounts make up a figure in each line', () => {
+    expect(
+      unknown([HEAD, ['Fietsen', '420.000', '1', '400.000', '20.000', ''], ['Verhuur', '9', '', '', '2', '7']]),
+    ).toEqual(['Particulieren', 'Bedrijven', 'Toerisme']);
+    expect(unknown([HEAD, ['Fietsen', '420.000', '1', '400.000', '19.000', '']])).toEqual([]);
+  });
+
+  test('are only those that are missing beside those that are there', () => {
+    expect(
+      unknown([HEAD, ['Fietsen', '420.000', '273.000', '85%', '10%', '5%']], ['Particulieren', 'toerisme']),
+    ).toEqual(['Bedrijven']);
+    expect(unknown([HEAD, ['Fietsen', '420.000', '273.000', '85%', '10%', '5%']], HEAD.slice(3))).toEqual([]);
+  });
+
+  test('are no columns that make up no whole, alone or with another', () => {
+    expect(
+      unknown([
+        ['Product', 'Omzet', 'Marge', 'Btw'],
+        ['Brood', '100', '35%', '9%'],
+        ['Taart', '80', '65%', '21%'],
+      ]),
+    ).toEqual([]);
+    expect(
+      unknown([
+        ['Product', 'Omzet', 'Marge'],
+        ['Brood', '100', '100%'],
+      ]),
+    ).toEqual([]);
+    expect(
+      unknown([
+        ['Product', 'Omzet', 'Marge', 'Winkel', 'Markt'],
+        ['Brood', '100', '35%', '90%', '10%'],
+        ['Taart', '80', '20%', '50%', '50%'],
+      ]),
+    ).toEqual(['Winkel', 'Markt']);
+    expect(
+      unknown([
+        ['Product', 'Omzet', 'Omzet januari', 'Omzet februari'],
+        ['Brood', '100', '40', '60'],
+      ]),
+    ).toEqual([]);
+    expect(unknown([['Brood', '100', '40', '60']])).toEqual([]);
+  });
+
+  test('are what lines are said to be of, each once, by a column of segments or of customers', () => {
+    expect(
+      unknown([
+        ['Product', 'Segment', 'Omzet'],
+        ['Brood', 'Winkel', '100'],
+        ['Brood', 'Markt', '80'],
+        ['Taart', 'winkel', '7'],
+      ]),
+    ).toEqual(['Winkel', 'Markt']);
+    expect(
+      unknown([
+        ['Product', 'Klant', 'Omzet'],
+        ['Brood', 'Winkel', '100'],
+        ['Brood', 'Markt', '80'],
+      ]),
+    ).toEqual(['Winkel', 'Markt']);
+    expect(
+      unknown([
+        ['Product', 'Klant', 'Omzet'],
+        ['Brood', 'Winkel', '100'],
+        ['Taart', 'Markt', '80'],
+      ]),
+    ).toEqual([]);
+  });
+
+  test('are what is read where such a sheet is pasted as one of segments', () => {
+    const sheet = [HEAD, ['Fietsen', '420.000', '273.000', '85%', '10%', '5%']];
+    const read = readSegments(sheet, 20, [{ name: 'toerisme' }]);
+    expect(read).toMatchObject({ areOfCosts: true, unread: [] });
+    expect(read.lines).toMatchObject([
+      { name: 'Particulieren', problems: [] },
+      { name: 'Bedrijven', problems: [] },
+    ]);
+    expect(
+      readSegments(
+        [
+          ['Klant', 'Omzet'],
+          ['Winkel', '100'],
+        ],
+        20,
+        [],
+      ),
+    ).toMatchObject({ areOfCosts: false, lines: [{ name: 'Winkel' }] });
+  });
+
+  test('have names that a segment can have', () => {
+    expect(
+      unknown([
+        ['Product', 'Omzet', 'Een naam die veel te lang is', 'Markt'],
+        ['Brood', '100', '40%', '60%'],
+      ]),
+    ).toEqual([]);
+  });
+});
