@@ -362,7 +362,7 @@ test('a total that is empty is what its segments get, pasted or typed; a percent
   await type(page, '1000', 'Enter');
   await page.getByRole('button', { name: 'Show Rolls' }).click();
   await part(page, 'Rolls', 0, 1).click();
-  await paste(page, '50\n25\n25\n');
+  await paste(page, '50%\n25\n25 %\n');
   await page.getByRole('button', { name: 'Divide like its units' }).click();
   await expect(part(page, 'Rolls', 0, 3)).toHaveText('500,00');
   await expect(page.getByText('else changed')).toHaveCount(0);

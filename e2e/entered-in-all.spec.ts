@@ -35,7 +35,7 @@ test('what is typed over a selection is entered in all of it by Ctrl+Enter, of e
   const { table, column, stored, select } = await atThreeWages(page);
   await select(EXTRAS);
   await page.keyboard.type('38%');
-  await expect(said(page, 'Ctrl+Enter enters it in all 3 cells.')).toBeVisible();
+  await expect(said(page, 'Ctrl+Enter enters it in all 3 cells; *1,04 multiplies them all.')).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(column(EXTRAS)).toHaveText(['15.200,00', '11.400,00', '7.600,00']);
   await expect(said(page, 'Entered in 3 cells.')).toBeVisible();
@@ -62,7 +62,7 @@ test('Ctrl+Enter passes over names and sums beside the figures; refused, it chan
   await cellOf(table, 0, NAME).click();
   await cellOf(table, 2, WAGE).click({ modifiers: ['Shift'] });
   await page.keyboard.type('1.000');
-  await expect(said(page, 'Ctrl+Enter enters it in all 6 cells.')).toBeVisible();
+  await expect(said(page, 'Ctrl+Enter enters it in all 6 cells; *1,04 multiplies them all.')).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(column(WAGE)).toHaveText(['1.000,00', '1.000,00', '1.000,00']);
   await expect(column(HOURS)).toHaveText(['1.000,00', '1.000,00', '1.000,00']);

@@ -73,9 +73,19 @@ test('P1.8, P2.48, P2.70, P4.28, P4.30, P4.32, P5.11, P5.12 a scenario is downlo
   await expect(page.getByRole('grid', { name: 'Other costs', exact: true })).toContainText('2.500,50');
   // Nobody else did that.
   await expect(page.getByText('Somebody else changed')).toHaveCount(0);
-  await page.goto(`/segments/${scenarioId}`);
+  const to = (name: string) => page.getByRole('complementary').getByRole('link', { name, exact: true }).click();
+  await to('Segments');
   await expect(page.getByText('Shops').first()).toBeVisible();
   await expect(page.getByRole('main').getByText('Web')).toHaveCount(0);
+  // Nor what was brought in on another screen than it is of.
+  await openTab(page, 'Upload');
+  await picker(page).setInputFiles(workbook(bytes, 'before.xlsx'));
+  await button(page, 'Validate').click();
+  await button(page, 'Upload').click();
+  await expect(dialog(page)).toHaveCount(0);
+  await to('Other indirect costs');
+  await expect(page.getByRole('grid', { name: 'Other costs', exact: true })).toContainText('1.000,00');
+  await expect(page.getByText('Somebody else changed')).toHaveCount(0);
 });
 
 test('numbers that add up to 1 where percentages are wanted are asked about, with both readings', async ({

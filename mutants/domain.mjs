@@ -339,6 +339,7 @@ export const mutants = [
     'values',
     'a file that divides something like another cost instead of its own changes nothing',
   ),
+  dividedLike(': UNSEEN;', ': 1;', 'the rounding of wages that all rise by the same is told as another division'),
   dividedLike(
     "like && (!inUnits || MEASURE[like] === 'units') ? like : null",
     'like ?? null',

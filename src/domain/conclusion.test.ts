@@ -75,6 +75,26 @@ describe('The answer in one sentence', () => {
     });
   });
 
+  test('is also who earns least, of three or more that earn, while what is not allocated could not change that', () => {
+    const told = (results: readonly number[], notAllocated = 0) => {
+      const groups = results.map((amount, at) => ({ id: `${at}`, name: `Segment ${at}`, amount: 100 * amount }));
+      const overview = {
+        ...{ revenueGroups: [], revenueSummary: { notAllocated: 0 } },
+        totalNetResultSummary: { groups, notAllocated: 100 * notAllocated },
+        totalNetGroups: [{ id: 'baking', processName: 'Baking', groups }],
+      } as unknown as SegmentOverview;
+      return conclusionsOf(overview, 'segment').map(({ what, cost }) => [what, cost.name]);
+    };
+    const most = ['earnsMost', 'Baking'];
+    expect(told([900, 40, 300])).toEqual([most, ['least', 'Segment 1']]);
+    expect(told([900, 0, 300])).toEqual([most, ['least', 'Segment 1']]);
+    expect(told([900, 40])).toEqual([most]);
+    expect(told([900, 900, 900])).toEqual([most]);
+    expect(told([900, 40, 300], -859)).toEqual([most, ['least', 'Segment 1']]);
+    expect(told([900, 40, 300], 860)).toEqual([most]);
+    expect(told([900, -40, 300])).toEqual([['loses', 'Baking']]);
+  });
+
   test('is none where there is nothing to tell: no segment, one that earns, or nothing but what is shown as 0', () => {
     expect(of({})).toBeUndefined();
     expect(of({ Retail: [300, 0] })).toBeUndefined();

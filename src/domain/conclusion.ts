@@ -14,10 +14,13 @@ interface Part {
 
 export interface Conclusion {
   /**
-   * `soldAlone`: beside it there is work that earns nothing itself, which what is sold has not paid for here. `apart`: that work.
+   * `least`: the segment that earns least. `soldAlone`: beside it there is work that earns nothing itself, which what is sold has not paid for here. `apart`: that work.
    */
-  what: 'loses' | 'losesMost' | 'earnsMost' | 'sold' | 'soldAlone' | 'apart';
-  /** Of a segment, what has the largest part in what it loses or earns: never of another sign. `apart`: with all that is apart. */
+  what: 'loses' | 'losesMost' | 'earnsMost' | 'least' | 'sold' | 'soldAlone' | 'apart';
+  /**
+   * Of a segment, what has the largest part in what it loses or earns: never of another sign. `least`: the segment itself.
+   * `apart`: with all that is apart.
+   */
   cost: Part;
   segment?: Part;
   /**
@@ -36,7 +39,17 @@ export function conclusionsOf(overview: SegmentOverview, view: OverviewView): Co
   if (view === 'process') return [cost && { ...cost, what: 'sold' as const }, ofUnsold(overview)].filter(one => !!one);
   const segment = ofSegments(overview);
   const isSaid = segment && segment.what !== 'earnsMost' && segment.cost.id === cost?.cost.id;
-  return [segment, (!isSaid && cost) || ofUnsold(overview)].filter(one => !!one);
+  const least = segment?.what === 'earnsMost' ? ofLeast(overview, segment.segment!) : undefined;
+  return [segment, least, (!isSaid && cost) || ofUnsold(overview)].filter(one => !!one);
+}
+
+/** Of three or more, beside the one that earns most. Not where as much is not allocated yet as is between them. */
+function ofLeast({ totalNetResultSummary }: SegmentOverview, most: Part): Conclusion | undefined {
+  const { groups, notAllocated } = totalNetResultSummary;
+  const { id, name, amount } = groups.reduce((least, one) => (one.amount < least.amount ? one : least));
+  if (groups.length < 3 || areShownAlike(amount, most.result) || Math.abs(notAllocated) >= most.result - amount)
+    return undefined;
+  return { what: 'least', cost: { id, name, result: amount } };
 }
 
 /** Whether work that earns nothing is told, so that it matters what loses with that in it. */

@@ -12,6 +12,7 @@ import {
   editDirect,
   hasOwn,
   keptBeside,
+  partOfTotal,
   zeroDirectRow,
 } from './direct-allocation.ts';
 import { divideDirectEvenly, divideInProportion, giveDirectRestTo, proportionsFor } from './divide-direct.ts';
@@ -77,6 +78,15 @@ describe('units, revenue and direct cost of a cost per segment', () => {
       [percentage, amount],
     ])
       expect(rowsOf(editDirect(empty, totals, block))[0]!.revenue).toBe(2_500);
+  });
+
+  test('units that are written as a percentage are that part of their total, where there is one', () => {
+    expect(partOfTotal('72%', 13_600_00)).toEqual({ ok: true, value: 9_792_00 });
+    expect(partOfTotal(' 12,5 %', 100_00)).toEqual({ ok: true, value: 12_50 });
+    expect(partOfTotal('0%', 0)).toEqual({ ok: true, value: 0 });
+    expect(partOfTotal('72%', 0)).toEqual({ ok: false, reason: 'TotalFirst' });
+    expect(partOfTotal('72', 13_600_00)).toBeUndefined();
+    expect(partOfTotal('=100*5%', 13_600_00)).toBeUndefined();
   });
 
   test('P5.19 is disabled when the total is 0', () => {

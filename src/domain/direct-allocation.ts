@@ -1,6 +1,6 @@
 import type { BrokenLimit, Edited } from './allocation.ts';
 import { type Cents, HUNDRED_PERCENT, type Hundredths, proportion, type Share, shareOf, sum } from './money.ts';
-import { asShown } from './numbers.ts';
+import { asShown, type ParsedNumber, percentageIn } from './numbers.ts';
 import { type PastedShare, withoutRounding } from './rounded-shares.ts';
 
 // What a cost has of its own per segment: units, revenue and direct cost, three dimensions that never mix. Here the truth is
@@ -65,6 +65,17 @@ export function directShares(
     revenueShare: shareOf(row.revenue, totals.revenue),
     directCostShare: shareOf(row.directCost, totals.directCost),
   };
+}
+
+/** Units that are written as a percentage: that part of the total. Undefined: it is written as something else. */
+export function partOfTotal(
+  text: string,
+  total: Hundredths,
+): ParsedNumber | { ok: false; reason: 'TotalFirst' } | undefined {
+  const share = percentageIn(text);
+  if (!share?.ok) return share;
+  if (total === 0 && share.value > 0) return { ok: false, reason: 'TotalFirst' };
+  return { ok: true, value: proportion(total, share.value, HUNDRED_PERCENT) };
 }
 
 export function disabledDimensions(totals: DirectFigures): Record<Dimension, boolean> {

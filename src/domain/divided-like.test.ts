@@ -64,6 +64,25 @@ describe('what a division was made like', () => {
     );
   });
 
+  test('what all rises by the same percentage, rounded to cents, makes no other division; a euro of 100.000 does', () => {
+    const whole = { total: 9_600_000, maximum: 0, inUnits: false };
+    const wages = [7_123_456, 5_234_567, 4_989_899];
+    const made = divideLike(
+      rows(false, [0, 0, 0]),
+      whole,
+      heldLike('revenue', held([], wages), () => []),
+    )!;
+    const isOld = (now: readonly number[]) =>
+      isOutOfDate(
+        made,
+        whole,
+        heldLike('revenue', held([], now), () => []),
+        SEGMENTS,
+      );
+    expect(isOld(wages.map(wage => Math.round(wage * 1.04)))).toBe(false);
+    expect(isOld([7_123_456 + 500, 5_234_567, 4_989_899])).toBe(true);
+  });
+
   test('with a cost driver the units count: twice as many everywhere are others', () => {
     const whole = { total: 100_000, maximum: 0, inUnits: true };
     const made = divideLike(

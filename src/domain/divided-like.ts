@@ -2,7 +2,7 @@ import { unitsDecide, type Whole } from './allocation.ts';
 import type { Book, Division } from './book.ts';
 import { type Dimension, type DirectFigures, type DirectRow, hasOwn, heldTogether } from './direct-allocation.ts';
 import { isOneOfOthers } from './following-divisions.ts';
-import { type Cents, HUNDRED_PERCENT, type Hundredths, split, sum } from './money.ts';
+import { type Cents, HUNDRED_PERCENT, type Hundredths, type Share, split, sum } from './money.ts';
 import { isInUnits } from './other-costs.ts';
 import type { AllocationTruth, Named } from './scenario-model.ts';
 import { type DividedLike, LIKES, type LikeKind, type LikeOf } from './total-costs.ts';
@@ -82,6 +82,9 @@ export function heldLike(
   return heldTogether(OF_ALL[like] ? all() : own, MEASURE[like]);
 }
 
+/** Below this, of what is divided, it is the rounding of what it goes by: as where all wages rise by the same percentage. */
+const UNSEEN: Share = HUNDRED_PERCENT / 100_000;
+
 /**
  * Whether a division is another one than would be made now; rows of nothing may be left out of it. Where no receiver holds any of
  * what it was made like, there is nothing that it could be made like, and it is left alone.
@@ -97,7 +100,8 @@ export function isOutOfDate(
   const inUnits = unitsDecide(rows, whole);
   const parts = new Map(rows.map(row => [row.id, inUnits ? row.units : row.share]));
   const made = inUnits ? weights : split(HUNDRED_PERCENT, weights);
-  return receivers.some(({ id }, n) => (parts.get(id) ?? 0) !== made[n]);
+  const least = inUnits ? 1 : UNSEEN;
+  return receivers.some(({ id }, n) => Math.abs((parts.get(id) ?? 0) - made[n]!) >= least);
 }
 
 /** What was divided like something, and that is no longer so. */

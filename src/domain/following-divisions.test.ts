@@ -208,7 +208,8 @@ describe('what is divided again', () => {
         const all = costsOf(again.sections).flatMap(({ id, dividedLike: like, dividedLikeOf: likeOf }) =>
           like ? [{ id, of: { like, likeOf } }] : [],
         );
-        expect(all.reduce((now, { id, of }) => divided(now, id, of), again)).toEqual(again);
+        // But for what is less than is told.
+        expect(oldOnes(all.reduce((now, { id, of }) => divided(now, id, of), again))).toEqual([]);
       }),
       { numRuns: 300 },
     );

@@ -65,6 +65,14 @@ export function parsePercent(text: string): ParsedNumber {
   return scale(bare, bare.digits.replace('.', ','), PERCENT_DECIMALS, 10 * HUNDRED_PERCENT);
 }
 
+const PERCENTAGE = /^\s*=?([\d.,\s]*%)\s*$/;
+
+/** What is written as a percentage. Undefined: it is written as something else, such as a sum. */
+export function percentageIn(text: string): ParsedNumber | undefined {
+  const share = parsePercent(PERCENTAGE.exec(text)?.[1] ?? '');
+  return !share.ok && share.reason === 'RequiredField' ? undefined : share;
+}
+
 /** What one of the last decimal is worth in a percentage as it is written. Undefined: it has none. */
 export function lastDecimal(text: string): Share | undefined {
   const [, fraction = ''] = /^\d*[.,](\d+)$/.exec(unsigned(text, /%/g).digits) ?? [];

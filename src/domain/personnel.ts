@@ -1,6 +1,6 @@
 import type { Whole } from './allocation.ts';
 import { type Cents, ENTRY_LIMIT, HUNDRED_PERCENT, type Hundredths, proportion, type Share } from './money.ts';
-import { type ParsedNumber, parsePercent } from './numbers.ts';
+import { type ParsedNumber, percentageIn } from './numbers.ts';
 
 // Personnel is entered as employees or as cost centers. Only the chosen basis counts; both are kept.
 
@@ -28,14 +28,6 @@ export function costCenterTotal(costCenter: CostCenterCost): Cents {
 
 /** `WageFirst`: there is nothing yet that they could be a part of. */
 export type ExtrasRead = ParsedNumber | { ok: false; reason: 'WageFirst' };
-
-const PERCENTAGE = /^\s*=?([\d.,\s]*%)\s*$/;
-
-/** What is written as a percentage. Undefined: it is written as something else, such as a sum. */
-export function percentageIn(text: string): ParsedNumber | undefined {
-  const share = parsePercent(PERCENTAGE.exec(text)?.[1] ?? '');
-  return !share.ok && share.reason === 'RequiredField' ? undefined : share;
-}
 
 /** 13,8 % of the wage beside them. */
 export function extrasAt(share: Share, wage: Cents): ExtrasRead {

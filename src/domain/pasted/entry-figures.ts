@@ -1,6 +1,6 @@
 import { ENTRY_LIMIT, type Share, sum } from '../money.ts';
-import { type ParsedNumber, parseAmount } from '../numbers.ts';
-import { type ExtrasRead, extrasAt, percentageIn } from '../personnel.ts';
+import { type ParsedNumber, parseAmount, percentageIn } from '../numbers.ts';
+import { type ExtrasRead, extrasAt } from '../personnel.ts';
 import { figureOf } from './figure.ts';
 import { timesAYear } from './period.ts';
 import type { YearOffer } from './year.ts';

@@ -46,12 +46,12 @@ export const BOARD_TEXTS: Record<Language, BoardTexts> = {
       all: cost => `All of that is on ${cost}.`,
       some: (cost, part) => `The largest part of that is on ${cost}: ${part}.`,
       moreLost: (cost, part) => `On ${cost} alone it is ${part}; profits on others make up for part of that.`,
-      moreEarned: (cost, part) => `On ${cost} alone it is ${part}; losses on others take part of that away.`,
+      moreEarned: (cost, part) => `${cost} contributes most to it: ${part}.`,
+      least: (cost, part) => `The smallest profit is with ${cost}: ${part}.`,
       sold: (cost, part) => `Of everything that is sold, the largest loss is on ${cost}: ${part}.`,
       soldAlone: (cost, part) =>
-        `Of everything that is sold, the largest loss is on ${cost}: ${part}, before it pays for what earns nothing itself.`,
-      apart: (cost, part) =>
-        `What earns nothing itself, such as ${cost}, costs ${part} in all, and stands apart from what is sold here.`,
+        `Of everything that is sold, the largest loss is on ${cost}: ${part}. Work that earns nothing itself is not in that.`,
+      apart: (cost, part) => `Work that earns nothing itself, such as ${cost}, costs ${part} in all.`,
     },
     others: count => `${count} more`,
     before: amount => `before ${amount} of costs with no cost object`,
@@ -93,13 +93,12 @@ export const BOARD_TEXTS: Record<Language, BoardTexts> = {
       some: (cost, part) => `De grootste post daarin is ${cost}: ${part}.`,
       moreLost: (cost, part) =>
         `Alleen al bij ${cost} is het ${part}; winst op andere processen maakt een deel daarvan goed.`,
-      moreEarned: (cost, part) =>
-        `Alleen al bij ${cost} is dat ${part}; verlies op andere processen gaat daar weer van af.`,
+      moreEarned: (cost, part) => `${cost} draagt daar het meest aan bij: ${part}.`,
+      least: (cost, part) => `De kleinste winst zit bij ${cost}: ${part}.`,
       sold: (cost, part) => `Van alles wat je verkoopt, zit het grootste verlies bij ${cost}: ${part}.`,
       soldAlone: (cost, part) =>
-        `Van alles wat je verkoopt, zit het grootste verlies bij ${cost}: ${part}, nog zonder wat zelf niets opbrengt.`,
-      apart: (cost, part) =>
-        `Wat zelf niets opbrengt, zoals ${cost}, kost samen ${part} en staat hier los van wat je verkoopt.`,
+        `Van alles wat je verkoopt, zit het grootste verlies bij ${cost}: ${part}. Werk dat zelf niets opbrengt, zit daar niet in.`,
+      apart: (cost, part) => `Werk dat zelf niets opbrengt, zoals ${cost}, kost samen ${part}.`,
     },
     others: count => `${count} andere`,
     before: amount => `vóór ${amount} aan kosten zonder kostenobject`,

@@ -13,6 +13,7 @@ import {
   directShares,
   disabledDimensions,
   editDirect,
+  partOfTotal,
 } from '#domain/direct-allocation.ts';
 import { sum } from '#domain/money.ts';
 import { emptyTotalsMade, mayFitDirect, takeFromDirect, totalWithRoom } from '#domain/take-from.ts';
@@ -22,7 +23,7 @@ import { Added } from '#web/ui/grid/added.tsx';
 import { type Apply, type Column, cellsOf, type Offer, type Way } from '#web/ui/grid/column.ts';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
 import type { MadeBeside } from '#web/ui/grid/use-undo.ts';
-import { brokenLimit, exactly, roundedText } from '#web/ui/number-kind.ts';
+import { brokenLimit, exactly, refusedNumber, roundedText } from '#web/ui/number-kind.ts';
 import { statusOf } from '#web/ui/save-state.tsx';
 import { findCost, raisingKey, treeQuery } from './cost-objects.queries.ts';
 import { DivideTools, dimensionOf, makeTotalText, totalMadeText, withoutTotal, withTotal } from './divide-tools.tsx';
@@ -192,6 +193,13 @@ function columnsOf(t: TFunction, totals: DirectFigures, name: string): Column<Na
       kind: 'units',
       value: row => row.units,
       editable: true,
+      // Revenue and direct costs have columns for that.
+      read: text => {
+        const part = partOfTotal(text, totals.units);
+        if (!part || part.ok) return part;
+        if (part.reason === 'TotalFirst') return { message: withoutTotal(t, 'units', name) };
+        return { message: refusedNumber(part.reason, text, t) };
+      },
     },
     {
       id: 'revenueShare',

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Query, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, apiFile, upload } from '#web/session/api.ts';
 import { BRINGS_IN } from '#web/session/brings-in.ts';
@@ -87,7 +87,10 @@ export function useTransfer(onUploaded: (isWatched: boolean) => void, onFailed: 
     mutationFn: (form: Sending) => send(UPLOAD, form),
     onSuccess: (_outcome, { scenarioId }) => {
       onUploaded(!ended.current.signal.aborted);
-      return queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === scenarioId });
+      const ofScenario = { predicate: ({ queryKey }: Query) => queryKey[1] === scenarioId };
+      // What another screen has kept would become this before one's eyes there, as if somebody else had done it.
+      queries.removeQueries({ ...ofScenario, type: 'inactive' });
+      return queries.invalidateQueries(ofScenario);
     },
     onError: error => {
       validation.reset();

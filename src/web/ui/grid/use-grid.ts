@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { parseBlock } from '../clipboard.ts';
 import { useCommas } from '../commas.ts';
 import { unsavedPlaces } from '../unsaved-guard.tsx';
 import { type Identified, whyLocked } from './column.ts';
@@ -10,6 +11,7 @@ import { useAttempt } from './use-attempt.ts';
 import { useClipboard } from './use-clipboard.ts';
 import { useCursor } from './use-cursor.ts';
 import { type Entry, useEntry } from './use-entry.ts';
+import { useListPaste } from './use-list-paste.ts';
 import { useLost } from './use-lost.ts';
 import { useOthers } from './use-others.ts';
 import { useRefused } from './use-refused.ts';
@@ -103,6 +105,7 @@ export function useGrid<Row extends Identified>(
     announce,
     focus: cursor.focus,
   });
+  const { byNames } = options;
   const clipboard = useClipboard({
     ordered,
     columns,
@@ -117,11 +120,16 @@ export function useGrid<Row extends Identified>(
     grow,
     append,
     allColumns,
-    byNames: options.byNames,
+    byNames,
     listPaste,
     announce,
     endEntry: () => setEntry(undefined),
   });
+
+  // By its names a block finds its cells itself.
+  useListPaste(
+    byNames && (text => (byNames(parseBlock(text)) ? clipboard.paste(text) : announce(t('common.pasteWhere')))),
+  );
 
   const entering = useEntry({
     entry,
