@@ -4,7 +4,15 @@ import { matrixOf } from './allocation-matrix.ts';
 import { bookOf } from './book.ts';
 import { processOverview } from './process-overview.ts';
 import { segmentOverview } from './segment-overview.ts';
-import { allocatedOf, alongWithCosts, alongWithSegment, isNothing, type TakenAlong, takesPart } from './taken-along.ts';
+import {
+  allocatedOf,
+  alongWithCosts,
+  alongWithSegment,
+  givenByNobodyElse,
+  isNothing,
+  type TakenAlong,
+  takesPart,
+} from './taken-along.ts';
 import { BAKERY } from './testing/bakery.ts';
 import { randomScenario } from './testing/random-scenario.ts';
 
@@ -61,6 +69,13 @@ test('a cost takes part where anything is allocated to it or by it, or it has a 
     one.id === 'office' ? { ...one, mainProcesses: [{ ...one.mainProcesses[0]!, processes: [driven] }] } : one,
   );
   expect(partIn({ ...BAKERY, sections }, 'admin')).toEqual(['employee', 'otherCost', 'totalCost']);
+});
+
+test('what nobody else works on is known of each employee', () => {
+  const alone = (id: string) => givenByNobodyElse(matrixOf(bookOf(BAKERY), 'employee'), id);
+  expect(alone('anna').toSorted()).toEqual(['Administration', 'Packing']);
+  expect(alone('bas')).toEqual([]);
+  expect(alone('nobody')).toEqual([]);
 });
 
 test('of any scenario, all segments together take along what is allocated, all costs what reaches them', () => {

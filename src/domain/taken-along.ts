@@ -1,6 +1,7 @@
 import type { Matrix } from './allocation-matrix.ts';
 import type { Cents } from './money.ts';
 import type { ProcessOverview } from './process-overview.ts';
+import type { Named } from './scenario-model.ts';
 import type { SegmentOverview } from './segment-overview.ts';
 
 // What goes along when a segment, or costs, are deleted, as whoever deletes them is told before. Invariant: the amounts are those
@@ -51,6 +52,14 @@ export function takesPart({ givers }: Matrix, costs: readonly string[]): boolean
     const to = [shares, units].flatMap(cells => Object.keys(cells).filter(receiver => cells[receiver]! > 0));
     return ids.has(id) ? to.length > 0 || unit : to.some(receiver => ids.has(receiver));
   });
+}
+
+/** Of people, the names of what nobody else works on. */
+export function givenByNobodyElse({ givers, receivers }: Matrix, id: string): string[] {
+  const gives = ({ shares }: Matrix['givers'][number], to: string) => (shares[to] ?? 0) > 0;
+  const [mine, others] = [givers.filter(one => one.id === id), givers.filter(one => one.id !== id)];
+  const isOnlyMine = ({ id: to }: Named) => mine.some(one => gives(one, to)) && !others.some(one => gives(one, to));
+  return receivers.filter(isOnlyMine).map(({ name }) => name);
 }
 
 /** Of an employee, a cost center or another cost: what its allocation takes along. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { GiverKind } from '#domain/allocation-matrix.ts';
-import { alongWithCosts, alongWithSegment, takesPart } from '#domain/taken-along.ts';
+import { alongWithCosts, alongWithSegment, givenByNobodyElse, takesPart } from '#domain/taken-along.ts';
 
 /** The question is whole without it. */
 const ASKED = { staleTime: 0, gcTime: 0, meta: { quiet: true } };
@@ -21,6 +21,14 @@ export const alongWithCostsQuery = (scenarioId: string, ids: readonly string[]) 
     ...ASKED,
     queryKey: ['book', scenarioId, 'along with costs', ids],
     queryFn: async ({ client }) => alongWithCosts((await client.fetchQuery(await book(scenarioId))).process, ids),
+  });
+
+export const onlyGivenByQuery = (scenarioId: string, kind: GiverKind, id: string) =>
+  queryOptions({
+    ...ASKED,
+    queryKey: ['book', scenarioId, 'only given by', id],
+    queryFn: async ({ client }) =>
+      givenByNobodyElse(await (await client.fetchQuery(await book(scenarioId))).matrix(kind), id),
   });
 
 const GIVERS: readonly GiverKind[] = ['employee', 'costCenter', 'otherCost', 'totalCost'];

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +19,7 @@ import { useAllocatedText } from '../allocations/allocations.queries.ts';
 import { deleteText } from '../allocations/delete-text-link.ts';
 import { type EntrySource, useEntries } from '../allocations/entries.queries.ts';
 import { usePasteEntries } from '../allocations/paste-entries-link.tsx';
+import { onlyGivenByQuery } from '../book/taken-along.queries.ts';
 import { LedgerCheck } from '../ledger/check-link.tsx';
 import { PersonAllocation } from './person-allocation.tsx';
 import type { PersonnelEntry } from './personnel.queries.ts';
@@ -55,7 +57,12 @@ interface PersonnelListProps<Row extends PersonnelEntry> {
 export function PersonnelList<Row extends PersonnelEntry>({ of, scenarioId, whileEmpty }: PersonnelListProps<Row>) {
   const { t } = useTranslation();
   const bringsIn = useBringsIn();
+  const queries = useQueryClient();
   const allocatedTo = useAllocatedText(of.kind, scenarioId);
+  const aloneOn = async ({ storedId }: Row): Promise<string> => {
+    const names = storedId ? await queries.fetchQuery(onlyGivenByQuery(scenarioId, of.kind, storedId)) : [];
+    return names.length > 0 ? t('personnel.aloneOn', { names: names.join(', ') }) : '';
+  };
   const list = useEntries(of.source, scenarioId);
   const save = useStable((row: Row, change: Partial<Row>) => list.saveOne(row, change));
   const words = of.words(t);
@@ -104,7 +111,8 @@ export function PersonnelList<Row extends PersonnelEntry>({ of, scenarioId, whil
           add: words.add,
           thing: words.one,
           remove: words.remove,
-          removeMore: allocatedTo,
+          removeMore: async row =>
+            (await Promise.all([allocatedTo(row), aloneOn(row).catch(() => '')])).filter(Boolean).join(' '),
           removeText: row => deleteText({ ...row, total: of.whole(row).total }, t),
         }}
         totals={rows =>
