@@ -390,6 +390,10 @@ test('what a new total leaves over is said when it is saved, and divided in prop
     'Bread: the segments kept their direct revenue, so their percentages changed; € 250,00 is not allocated.',
   );
   const again = page.getByRole('button', { name: 'Divide by the same percentages' });
+  // One way at a time: what is below the table waits until nothing is offered beside what was typed.
+  const rest = page.getByRole('button', { name: 'Divide the rest in proportion' });
+  await expect(again).toBeVisible();
+  await expect(rest).toBeHidden();
   await again.click();
   await expect(part(page, 'Bread', 0, 2)).toHaveText('20,00');
   await expect(page.getByText('Divided over the segments: revenue of 1 cost')).toBeVisible();

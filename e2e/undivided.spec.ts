@@ -213,6 +213,9 @@ test('after a segment is gone its part of all costs goes to the others, or the t
   await page.keyboard.press('Control+z');
   await expect(left).toBeVisible();
   expect(await totals()).toEqual([100, 60]);
+  // One alone is called by its name.
+  await api('PUT', `/process/${costs.Cake}`, { totalUnits: 36 });
+  await expect(page.getByText('The segments hold only a part of the units of Bread.')).toBeVisible();
 });
 
 test('in Dutch, and with one segment, all goes to that one', async ({ adminPage: page }) => {

@@ -193,7 +193,7 @@ export function CostObjectsTable(props: CostObjectsTableProps) {
         isOwn={(was, now) => isOwnVersion(now.itemId ?? now.id, was.version, now.version)}
         theirs={() => treeRows(treeNow(), level, draftKey)}
         tools={tools}
-        foot={(_, grid) => <Undivided scenarioId={scenario.id} grid={grid} />}
+        foot={(_, grid, isOpen) => <Undivided scenarioId={scenario.id} {...{ grid, isOpen }} />}
         totals={now => {
           const { revenue, directCost } = totalsOf(now);
           return { revenue, directCost };

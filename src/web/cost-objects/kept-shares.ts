@@ -56,7 +56,7 @@ function toldOf(
     [...Map.groupBy(kept, ({ row }) => row.itemId!)].map(([id, all]) => [id, all.map(({ dimension }) => dimension)]),
   );
   const offer = isWhole
-    ? { label: t('costObjects.keptAgain'), take: (note: Note) => divide({ whole, note }) }
+    ? { label: t('costObjects.keptAgain'), take: (note: Note) => divide({ whole, note }), rows: whole.size }
     : undefined;
   const said = (text: string, open: string) => ({ text: isWhole ? text : `${text} ${open}`, offer });
   if (kept.length > 1)

@@ -17,11 +17,13 @@ import { Button } from '#web/ui/button.tsx';
 import type { Grid } from '#web/ui/grid/use-grid.ts';
 import { Row } from '#web/ui/page.tsx';
 import { useChangeCosts } from './change-costs.queries.ts';
+import { nameWithin } from './divide-tools.tsx';
 import type { TreeRow } from './tree-rows.ts';
 
 interface UndividedProps {
   scenarioId: string;
   grid: Grid<TreeRow>;
+  isOpen: (id: string) => boolean;
 }
 
 type Counts = ReturnType<typeof countedIn>;
@@ -36,12 +38,12 @@ interface Offer<Way> {
  * What is left to divide in all costs, below their table, because it comes while somebody types in that: what segments hold nothing
  * of yet, and what they hold a part of.
  */
-export function Undivided({ scenarioId, grid }: UndividedProps) {
+export function Undivided({ scenarioId, grid, isOpen }: UndividedProps) {
   const costs = useMemo(() => grid.all.filter(row => row.kind === 'cost'), [grid.all]);
   return (
     <>
-      <Nothing {...{ scenarioId, grid, costs }} />
-      <Partly {...{ scenarioId, grid, costs }} />
+      <Nothing {...{ scenarioId, grid, isOpen, costs }} />
+      <Partly {...{ scenarioId, grid, isOpen, costs }} />
     </>
   );
 }
@@ -80,22 +82,27 @@ function Nothing({ scenarioId, grid, costs }: OfCostsProps) {
   );
 }
 
-/** One cost says it beside its own figures. */
-const SEVERAL = 2;
-
-/** Where a segment of several costs is gone, or has less: the others get what is left, or it is nobody's. */
-function Partly({ scenarioId, grid, costs }: OfCostsProps) {
+/** Where a segment is gone, or has less, or a total is more: the others get what is left, or it is nobody's. */
+function Partly({ scenarioId, grid, isOpen, costs }: OfCostsProps) {
   const { t } = useTranslation();
-  const counts = useMemo(() => {
-    const partly = costs.filter(cost => partlyOf(cost).length > 0);
-    return partly.length < SEVERAL ? [] : countedIn(partly, partlyOf);
-  }, [costs]);
-  const text = t('costObjects.partly.left', { what: whatOf(t, counts) });
+  const partly = useMemo(() => costs.filter(cost => partlyOf(cost).length > 0), [costs]);
+  const [one, ...others] = partly;
+  // Beside its own figures one cost says it itself, and what was just typed may offer the same of all of them.
+  const isSaid = others.length === 0 && one !== undefined && isOpen(one.id);
+  const isOffered = (grid.offer?.rows ?? 0) >= partly.length;
+  const counts = useMemo(() => countedIn(partly, partlyOf), [partly]);
+  const text =
+    one && others.length === 0
+      ? t('costObjects.partly.leftOf', {
+          what: counts.map(({ dimension }) => nameWithin(t, dimension)).join(', '),
+          name: one.name,
+        })
+      : t('costObjects.partly.left', { what: whatOf(t, counts) });
   return (
     <Offered<'rest' | 'less'>
       {...{ scenarioId, grid }}
       now={
-        counts.length > 0
+        counts.length > 0 && !isSaid && !isOffered
           ? { text, ways: (['rest', 'less'] as const).map(way => ({ way, text: t(`costObjects.partly.${way}`) })) }
           : undefined
       }
@@ -115,7 +122,7 @@ function Partly({ scenarioId, grid, costs }: OfCostsProps) {
   );
 }
 
-interface OfferedProps<Way> extends UndividedProps {
+interface OfferedProps<Way> extends Omit<UndividedProps, 'isOpen'> {
   now: Offer<Way> | undefined;
   changedBy: (cost: CostThere, way: Way) => PastedCost | undefined;
   /** What was done, and what would be taken back. */

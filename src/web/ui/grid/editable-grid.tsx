@@ -45,7 +45,7 @@ export interface EditableGridProps<Row extends Identified>
   /** How many rows of an edit are stored, where they are many. */
   stored?: Stored | undefined;
   /** What is shown below the table on the left: what is not yet allocated. */
-  foot?: (rows: readonly Row[], grid: Grid<Row>) => React.ReactNode;
+  foot?: (rows: readonly Row[], grid: Grid<Row>, isOpen: (id: string) => boolean) => React.ReactNode;
 }
 
 /**
@@ -180,7 +180,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
       </StepsAround>
       {!addsUp && <p className={style.note}>{t('common.percentagesRounded')}</p>}
       <div ref={state} className={style.state}>
-        {foot && <div className={style.rest}>{foot(grid.all, grid)}</div>}
+        {foot && <div className={style.rest}>{foot(grid.all, grid, opening.isOpen)}</div>}
         <div className={style.line}>
           <Problems grid={grid} columns={columns} />
           {(apply || beside) && (

@@ -61,6 +61,12 @@ export interface Told {
   readonly text: string;
   /** What one press does about it: texts that it enters, as if they were typed, or something beside the table. */
   readonly offer?:
-    | { readonly label: string; readonly enter?: readonly EnteredText[]; readonly take?: (note: Note) => void }
+    | {
+        readonly label: string;
+        readonly enter?: readonly EnteredText[];
+        readonly take?: (note: Note) => void;
+        /** For how many rows it does so. */
+        readonly rows?: number;
+      }
     | undefined;
 }
