@@ -59,6 +59,9 @@ test('at the end of a row Tab goes to the first cell of the next one, and out of
   await expect(cell(page, 'Rent', 2)).toBeFocused();
   await press(page, 'Tab', '10', 'Tab', '20', 'Tab', 'Tab');
   await expect(matrix(page).locator(':focus')).toHaveCount(0);
+  await cell(page, 'Energy', 2).click();
+  await press(page, 'Shift+Tab', 'Shift+Tab', 'Shift+Tab');
+  await expect(page.getByText('Esc and then Tab leads out of the table.')).toBeVisible();
   await cell(page, 'Rent', 1).click();
   await press(page, 'Escape', 'Tab');
   await expect(matrix(page).locator(':focus')).toHaveCount(0);

@@ -18,6 +18,8 @@ export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, 
   const { cursor } = grid;
   const { rowBegan } = grid;
   const strayed = useRef(false);
+  /** How often Tab went back in a row. */
+  const backwards = useRef(0);
   const isHere = (target: HTMLElement) => target.closest('[data-column]')?.closest('[role=grid]') === table.current;
   const mine = (event: React.SyntheticEvent) => {
     const target = event.target as HTMLElement;
@@ -55,6 +57,7 @@ export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, 
     if (onWidget && event.key === ' ' && strayed.current) handled();
     strayed.current = onWidget && isText && (event.key !== ' ' || strayed.current);
     if (event.key === 'Tab') return onTab(event);
+    if (event.key !== 'Shift') backwards.current = 0;
     if ((onWidget && !along) || cursor.place.row < 0) return;
     if (event.key === 'Enter' || event.key === 'F2') {
       handled();
@@ -85,7 +88,12 @@ export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, 
     // A button in a cell is left as one anywhere, unless Tab came along a row of entries.
     const onWidget = (event.target as HTMLElement).closest('[data-cell-focus]') !== null;
     const isAlong = rowBegan.current !== undefined || (cursor.works.current && !onWidget && cursor.place.row >= 0);
-    if (isAlong && grid.tab(leave)) return event.preventDefault();
+    if (isAlong && grid.tab(leave)) {
+      backwards.current = event.shiftKey ? backwards.current + 1 : 0;
+      // Who wants back to a button goes through all cells.
+      if (backwards.current > 2) grid.sayEscape();
+      return event.preventDefault();
+    }
     rowBegan.current = undefined;
     cursor.works.current = false;
   };

@@ -238,6 +238,7 @@ export function useGrid<Row extends Identified>(
       if (apply && row && column && column.kind !== 'widget')
         announce(whyLocked(column, row) ?? t('common.cellLocked'));
     },
+    sayEscape: () => announce(t('common.escLeaves')),
     dismiss: refused.dismiss,
     current: () => saving.latest.current,
   };
