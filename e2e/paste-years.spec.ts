@@ -1,11 +1,11 @@
-import { buildScenario } from './build-through-api.ts';
 import { call } from './call.ts';
+import { makeCostScenario, paste as pasteThere } from './cost-scenario.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 test('hours of a week and wages of a month are made a year’s by a tick, and never without it', async ({
   adminPage: page,
 }) => {
-  const scenarioId = await buildScenario(page, []);
+  const { scenarioId } = await makeCostScenario(page, { costs: ['Physio', 'Group classes'], segments: [] });
   await call(page, 'PATCH', `/scenario/${scenarioId}`, { showCostCentersOnPersonnel: false });
   await page.goto(`/personnel/${scenarioId}`);
   await page.getByRole('button', { name: 'Paste a list' }).click();
@@ -56,4 +56,20 @@ test('hours of a week and wages of a month are made a year’s by a tick, and ne
     { name: 'Anna', workHoursPerYear: 1_872, yearlyWage: 47_400, extras: 12_798 },
     { name: 'Bram', workHoursPerYear: 1_690, yearlyWage: 35_766.6, extras: 0 },
   ]);
+
+  // What goes to which cost is for the matrix, which takes the same list.
+  const list = ['Naam\tBruto jaarloon\tPhysio\tGroup', 'Carla\t30.000\t80%\t20%'];
+  await page.getByRole('button', { name: 'Paste a list' }).click();
+  await paste(...list);
+  await expect(dialog.getByText('Physio, Group are costs here')).toBeVisible();
+  await expect(dialog.getByText('not read:')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Add 1 line', exact: true }).click();
+  await dialog.getByRole('button', { name: 'To the matrix' }).click();
+  await page.getByRole('row', { name: /^Anna/ }).getByRole('gridcell').nth(1).click();
+  await pasteThere(
+    page,
+    list.map(line => line.split('\t')),
+  );
+  await page.getByRole('button', { name: /Paste \d cells/ }).click();
+  await expect(page.getByRole('row', { name: /^Carla/ })).toContainText('80,0020,00');
 });

@@ -22,10 +22,11 @@ export const columnOf = (lines: Block, column: number): string[] =>
   lines.map(cells => cells[column]?.trim() ?? '').filter(cell => cell !== '');
 
 /** Each of its cells is a number, or a percentage where that is one, too. */
-export function holdsFigures(lines: Block, column: number, withShares = true): boolean {
-  const cells = columnOf(lines, column);
-  return cells.length > 0 && cells.every(cell => isNumber(cell) || (withShares && isPercentage(cell)));
-}
+export const holdsFigures = (lines: Block, column: number, withShares = true): boolean =>
+  areFigures(columnOf(lines, column), withShares);
+
+export const areFigures = (cells: readonly string[], withShares = true): boolean =>
+  cells.length > 0 && cells.every(cell => isNumber(cell) || (withShares && isPercentage(cell)));
 
 export const widthOf = (lines: Block): number => Math.max(0, ...lines.map(cells => cells.length));
 

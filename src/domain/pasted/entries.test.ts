@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EntryKind } from '../shape.ts';
-import { readEntries } from './entries.ts';
+import { readEntries, withCostsApart } from './entries.ts';
 
 describe('Pasted employees, cost centers and other costs', () => {
   test('are read by their heading in either language and any order', () => {
@@ -151,5 +151,17 @@ describe('Pasted employees, cost centers and other costs', () => {
       ],
       [{ code: 'name', text: 'x'.repeat(101) }],
     ]);
+  });
+
+  test('say what of each goes to a cost where columns of figures are headed by what can be one cost only', () => {
+    const costs = ['Physio', 'Group classes', 'Shop', 'Shop floor', 'Remarks'].map(name => ({ id: name, name }));
+    const heads = ['Naam', 'Loon', 'physio', 'Group', 'Sho', 'Shop', 'Remark', 'Sport'];
+    const read = readEntries('employee', [heads, ['Anna', '30.000', '80%', '20', '1', '2', 'often ill', '3%']]);
+    expect(withCostsApart(read, costs)).toEqual({
+      ...read,
+      ofCosts: ['physio', 'Group', 'Shop'],
+      unread: ['Sho', 'Remark', 'Sport'],
+    });
+    expect(withCostsApart(read, [])).toEqual({ ...read, ofCosts: [] });
   });
 });

@@ -1,16 +1,19 @@
 import { checkName, nameKey } from '../names.ts';
+import type { Named } from '../scenario-model.ts';
 import { type EntryKind, emptyValues, type Fields, THINGS, type ValuesOf } from '../shape.ts';
-import { type Block, holdsFigures, isFilled, isNumber as isNumberText } from './cells.ts';
+import { areFigures, type Block, holdsFigures, isFilled, isNumber as isNumberText } from './cells.ts';
 import type { ChosenColumns } from './columns.ts';
 import { amountOf, type EntryProblem, extrasOf, problemOf } from './entry-figures.ts';
 import { ENTRY_HEADS } from './entry-heads.ts';
 import { countedTwice, extrasColumns, isAboveZero, shareLookOf, wageOfAnotherPeriod, withSign } from './extras.ts';
 import { figureOf } from './figure.ts';
 import { nameLeft } from './names.ts';
+import { onlyOnesMeant } from './near-names.ts';
 import { orderOf, withoutWords } from './order.ts';
 import { isFullTime, isHoursOfAWeek, isOfAnotherPeriod, isShare, timesAYear } from './period.ts';
 import {
   type HeadWords,
+  headKey,
   namedBy,
   type PasteChoices,
   type PastedLine,
@@ -73,6 +76,8 @@ export interface PastedEntries<K extends EntryKind> extends Omit<PastedTable<str
   readonly waiting?: string | undefined;
   /** The heads of the columns of extras, where several are added. */
   readonly added?: readonly string[] | undefined;
+  /** The heads of columns of figures that are costs: these say what of each line goes to them. */
+  readonly ofCosts?: readonly string[] | undefined;
 }
 
 /** What is in which column. Heads stay with their columns, in whatever order. */
@@ -221,4 +226,13 @@ export function namedTwice(
     return isTwice && key !== '';
   });
   return [...new Set(twice.map(({ values }) => values.name))];
+}
+
+/** Of the columns that are not read, those whose heads can be one of these costs only are told apart. */
+export function withCostsApart<K extends EntryKind>(read: PastedEntries<K>, costs: readonly Named[]): PastedEntries<K> {
+  const heads = read.columns.flatMap(({ field, head, begins }) => (!field && areFigures(begins) ? head : []));
+  const names = new Set(costs.map(({ name }) => headKey(name)));
+  const meant = onlyOnesMeant(heads, costs);
+  const ofCosts = heads.filter(head => meant.has(head) || names.has(headKey(head)));
+  return { ...read, ofCosts, unread: read.unread.filter(head => !ofCosts.includes(head)) };
 }

@@ -13,9 +13,11 @@ import {
   type PastedEntry,
   pastedFields,
   readEntries,
+  withCostsApart,
 } from '#domain/pasted/entries.ts';
 import { hoursOfFullTime, isFullTime } from '#domain/pasted/period.ts';
 import type { YearOffer } from '#domain/pasted/year.ts';
+import type { Named } from '#domain/scenario-model.ts';
 import type { EntryKind } from '#domain/shape.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -24,6 +26,12 @@ import type { ListPaste } from '#web/ui/grid/grid-options.ts';
 import { useListPaste } from '#web/ui/grid/use-list-paste.ts';
 import { PasteDialog } from '#web/ui/paste-dialog.tsx';
 import type { Entry } from './entries.queries.ts';
+
+/** Where it is pasted what goes to which cost. */
+export interface MatrixBeside {
+  costs: () => Promise<readonly Named[]>;
+  show: () => void;
+}
 
 interface PasteEntriesProps<K extends EntryKind, Row extends Entry> {
   kind: K;
@@ -39,6 +47,7 @@ interface PasteEntriesProps<K extends EntryKind, Row extends Entry> {
   make: (values: Partial<Row>, key: string) => Promise<Row>;
   /** All that were stored, once the dialog closes. */
   onAdded: (rows: readonly Row[]) => void;
+  matrix: MatrixBeside;
 }
 
 /** So many names are told. */
@@ -46,15 +55,21 @@ const NAMED = 5;
 
 /** Employees, cost centers or other costs pasted from a list, one a line: the button, and the dialog it opens. */
 export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: PasteEntriesProps<K, Row>) {
-  const { kind, scenarioId, label, columns, blank, names, make, onAdded } = props;
+  const { kind, scenarioId, label, columns, blank, names, make, onAdded, matrix } = props;
   const { t } = useTranslation();
   const queries = useQueryClient();
   /** What was pasted before the dialog opened: nothing when it is asked for by its button. */
-  const [pasted, open] = useState<string>();
+  const [pasted, setPasted] = useState<string>();
+  const [costs, setCosts] = useState<readonly Named[]>([]);
+  const open = (text: string) => {
+    setPasted(text);
+    // Without them a column of a cost is one that is not read.
+    void matrix.costs().then(setCosts, () => undefined);
+  };
   useListPaste(open);
   const added = useRef<Row[]>([]);
   const close = () => {
-    open(undefined);
+    setPasted(undefined);
     if (added.current.length > 0) onAdded(added.current);
     added.current = [];
     void queries.invalidateQueries({ predicate: query => query.queryKey[1] === scenarioId });
@@ -92,6 +107,13 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
     const named = twice.slice(0, NAMED).join(', ') + (twice.length > NAMED ? ', …' : '');
     return twice.length > 0 ? [t('paste.namedTwice', { count: twice.length, names: named })] : [];
   };
+  /** What goes to costs is pasted where all of it is. */
+  const soonIn = ({ ofCosts = [] }: PastedEntries<K>) =>
+    ofCosts.length > 0 ? [t('paste.toMatrix.soon', { count: ofCosts.length, heads: ofCosts.join(', ') })] : [];
+  const goOn = () => {
+    close();
+    matrix.show();
+  };
   const button = (
     <Button kind="quiet" icon={ClipboardPaste} onClick={() => open('')}>
       {t('paste.list')}
@@ -107,7 +129,7 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
       ]
         .filter(Boolean)
         .join(' ')}
-      read={(block, choices) => readEntries(kind, block, choices)}
+      read={(block, choices) => withCostsApart(readEntries(kind, block, choices), costs)}
       labelOf={labelOf}
       question={(understood, choices, onChoose) => (
         <>
@@ -132,6 +154,7 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
         </>
       )}
       remarks={(understood, { yearly = [], share = false }) => [
+        ...soonIn(understood),
         ...twiceOn(understood),
         ...remarksOn(understood.offers.filter(({ field }) => !yearly.includes(field))),
         ...(understood.shareAsked !== undefined && !share
@@ -161,7 +184,10 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
         submit: (count, { isBare }) => t(isBare ? 'paste.addBare' : 'paste.add', { count }),
         done: count => t('paste.added', { count }),
         stored: t('common.saved'),
+        after: ({ ofCosts = [] }) =>
+          ofCosts.length > 0 ? t('paste.toMatrix.next', { heads: ofCosts.join(', ') }) : undefined,
       }}
+      next={({ ofCosts = [] }) => (ofCosts.length > 0 ? { label: t('paste.toMatrix.go'), onSelect: goOn } : undefined)}
       pasted={pasted}
       onClose={close}
     />

@@ -9,13 +9,15 @@ import { Toggle } from '#web/ui/toggle.tsx';
 import { leave } from '#web/ui/unsaved-guard.tsx';
 import { useRemembered } from '#web/ui/use-remembered.ts';
 import { FEATURES } from '../allocations/allocations.queries.ts';
+import type { MatrixBeside } from '../allocations/paste-entries-link.tsx';
+import { costsOf, treeQuery } from '../cost-objects/cost-objects.queries.ts';
 
 const MatrixTable = lazy(async () => ({ default: (await import('./matrix-table.tsx')).MatrixTable }));
 
 interface ListOrMatrixProps {
   kind: GiverKind;
   scenarioId: string;
-  list: React.ReactNode;
+  list: (matrix: MatrixBeside) => React.ReactNode;
 }
 
 /** The allocations of an area one by one, each below its row, or all on one sheet. */
@@ -29,6 +31,13 @@ export function ListOrMatrix({ kind, scenarioId, list }: ListOrMatrixProps) {
   useLayoutEffect(() => {
     if (linkedRow().length > 0) setShape('list');
   }, [key]);
+  const show = (chosen: 'list' | 'matrix') =>
+    leave(() => {
+      // What was edited in the matrix decides which rows stand first: a list from before would be in another order.
+      const queryKey = [FEATURES[kind], scenarioId, 'list'];
+      queries.removeQueries({ queryKey, predicate: ({ state }) => state.isInvalidated });
+      setShape(chosen);
+    }, document.querySelector('main'));
   return (
     <Stack>
       <Row>
@@ -39,18 +48,14 @@ export function ListOrMatrix({ kind, scenarioId, list }: ListOrMatrixProps) {
             ['matrix', t('matrix.matrix')],
           ]}
           value={shape}
-          onChange={chosen =>
-            leave(() => {
-              // What was edited in the matrix decides which rows stand first: a list from before would be in another order.
-              const queryKey = [FEATURES[kind], scenarioId, 'list'];
-              queries.removeQueries({ queryKey, predicate: ({ state }) => state.isInvalidated });
-              setShape(chosen);
-            }, document.querySelector('main'))
-          }
+          onChange={show}
         />
       </Row>
       {shape === 'list' ? (
-        list
+        list({
+          costs: async () => costsOf(await queries.fetchQuery(treeQuery(scenarioId))),
+          show: () => show('matrix'),
+        })
       ) : (
         <Suspense fallback={<LoadingText rows={8} />}>
           <MatrixTable kind={kind} scenarioId={scenarioId} />

@@ -18,7 +18,7 @@ import { LoadingText } from '#web/ui/page.tsx';
 import { useAllocatedText } from '../allocations/allocations.queries.ts';
 import { deleteText } from '../allocations/delete-text-link.ts';
 import { type EntrySource, useEntries } from '../allocations/entries.queries.ts';
-import { usePasteEntries } from '../allocations/paste-entries-link.tsx';
+import { type MatrixBeside, usePasteEntries } from '../allocations/paste-entries-link.tsx';
 import { onlyGivenByQuery } from '../book/taken-along.queries.ts';
 import { LedgerCheck } from '../ledger/check-link.tsx';
 import { PersonAllocation } from './person-allocation.tsx';
@@ -52,9 +52,15 @@ interface PersonnelListProps<Row extends PersonnelEntry> {
   of: PersonnelKind<Row>;
   scenarioId: string;
   whileEmpty: React.ReactNode;
+  matrix: MatrixBeside;
 }
 
-export function PersonnelList<Row extends PersonnelEntry>({ of, scenarioId, whileEmpty }: PersonnelListProps<Row>) {
+export function PersonnelList<Row extends PersonnelEntry>({
+  of,
+  scenarioId,
+  whileEmpty,
+  matrix,
+}: PersonnelListProps<Row>) {
   const { t } = useTranslation();
   const bringsIn = useBringsIn();
   const queries = useQueryClient();
@@ -76,6 +82,7 @@ export function PersonnelList<Row extends PersonnelEntry>({ of, scenarioId, whil
     names: (list.entries ?? []).map(({ name }) => name),
     make: list.make,
     onAdded: list.add,
+    matrix,
   });
   const costs = (row: Row) => of.whole(row).total > 0;
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { follows } from '#web/session/followers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyList } from '#web/ui/page.tsx';
+import type { MatrixBeside } from '../allocations/paste-entries-link.tsx';
 import { FromLedgerButton } from '../ledger/from-ledger-link.tsx';
 import { ListOrMatrix } from '../matrix/matrix-link.tsx';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
@@ -56,11 +57,18 @@ function Personnel({ scenario }: { scenario: Scenario }) {
       </Button>
     </>
   );
-  const list = showCostCenters ? (
-    <PersonnelList key="costCenters" of={costCenterKind} scenarioId={scenario.id} whileEmpty={other} />
-  ) : (
-    <PersonnelList key="employees" of={employeeKind} scenarioId={scenario.id} whileEmpty={other} />
-  );
+  const list = (matrix: MatrixBeside) =>
+    showCostCenters ? (
+      <PersonnelList
+        key="costCenters"
+        {...{ matrix }}
+        of={costCenterKind}
+        scenarioId={scenario.id}
+        whileEmpty={other}
+      />
+    ) : (
+      <PersonnelList key="employees" {...{ matrix }} of={employeeKind} scenarioId={scenario.id} whileEmpty={other} />
+    );
   const kind = showCostCenters ? 'costCenter' : 'employee';
   return <ListOrMatrix key={kind} kind={kind} scenarioId={scenario.id} list={list} />;
 }

@@ -54,10 +54,10 @@ interface PasteDialogProps<Line extends PasteLine, Read extends Understood<Line>
     /** What to know before they are stored. */
     before?: string;
     /** What to know once they are. */
-    after?: string | undefined;
+    after?: (understood: Read) => string | undefined;
   };
   /** What to do once all of them are stored. */
-  next?: { label: string; onSelect: () => void } | undefined;
+  next?: (understood: Read) => { label: string; onSelect: () => void } | undefined;
   /** What was pasted before it opened. */
   pasted?: string | undefined;
   onClose: () => void;
@@ -86,7 +86,6 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
     does = () => true,
     send,
     words,
-    next,
     onClose,
   } = props;
   const { t } = useTranslation();
@@ -105,6 +104,7 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
   const dotted = !sent && wrongIn(asPasted.lines) > 0 && blockWithDots(block);
   const understood = dotted && commas ? read(dotted, choices) : asPasted;
   const { lines, hasHead, unread, totals } = understood;
+  const [next, after] = [props.next?.(understood), words.after?.(understood)];
   const [name, ...others] = columns(understood);
   const wrong = sent ? 0 : wrongIn(lines);
   const currency = otherCurrencyIn(block);
@@ -135,7 +135,7 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
     }
     setAt(undefined);
     const areStored = left.every(({ line }) => results.get(line) === null);
-    if (!areStored || next || words.after !== undefined) return;
+    if (!areStored || next || after !== undefined) return;
     toastSuccess(words.done(countOf(lines)));
     onClose();
   };
@@ -144,7 +144,7 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
     else if (lines.length > 0 && wrong === 0 && !isNothing && !isSending) void sendAll();
   };
   const said = isDone
-    ? [words.done(countOf(lines)), words.after].filter(Boolean).join(' ')
+    ? [words.done(countOf(lines)), after].filter(Boolean).join(' ')
     : sent && !isSending
       ? t('paste.stopped', { stored: countOf(lines) - countOf(left), count: countOf(left) })
       : lines.length > 0 &&

@@ -90,10 +90,10 @@ export function InviteManyDialog({ companyId, onLinks, onClose }: InviteManyDial
       words={{
         submit: count => t('users.inviteCount', { count }),
         done: count => t('users.allSent', { count }),
-        after: (!copies && unsent) || undefined,
+        after: () => (!copies && unsent) || undefined,
         stored: t('users.wasInvited'),
       }}
-      next={copies ? { label: t('users.copyLinks'), onSelect: () => onLinks(invited.current) } : undefined}
+      next={() => (copies ? { label: t('users.copyLinks'), onSelect: () => onLinks(invited.current) } : undefined)}
       onClose={onClose}
     />
   );
