@@ -104,6 +104,8 @@ test('a pasted list holds what each segment has of a cost, in columns or in line
   await expect(list.getByRole('columnheader').filter({ hasText: '·' })).toHaveText([
     ...['Direct revenue · Shops', 'Direct revenue · Web', 'Direct costs · Web'],
   ]);
+  // What goes on beside it fades, also where there is room for a dialog.
+  await expect(dialog.getByRole('region', { name: 'What was understood' })).toHaveCSS('mask-image', /gradient/);
   await expect(list.getByRole('row', { name: 'Bread' }).getByRole('cell')).toHaveText([
     ...['Bread', '', '0', '1.000,00', '30,00', '600,00', '400,00', '30,00'],
   ]);
