@@ -75,10 +75,11 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
       <InRoom
         texts={words.flatMap(word => (['is', 'was'] as const).map(is => t(`like.${is}.${word}`, { of: nameOf?.() })))}
       >
-        {dividedLike &&
-          t(`like.${isOutOfDate ? 'was' : 'is'}.${likeWord(dividedLike, dividedLikeOf)}`, {
-            of: dividedLikeOf && nameOf?.(dividedLikeOf),
-          })}
+        {dividedLike
+          ? t(`like.${isOutOfDate ? 'was' : 'is'}.${likeWord(dividedLike, dividedLikeOf)}`, {
+              of: dividedLikeOf && nameOf?.(dividedLikeOf),
+            })
+          : likes.some(({ like }) => like === 'allUnits') && t('like.eachUnit')}
       </InRoom>
     </>
   );

@@ -37,6 +37,7 @@ export function LayerDialog({ level, sections, onChoose, onClose }: LayerDialogP
         value={`${chosen}`}
         onChange={value => setChosen(Number(value) as Level)}
       />
+      {level === 0 && <p>{t('costObjects.layersLater')}</p>}
       <p role="alert">{inTheWay && t(`costObjects.inTheWay.${inTheWay}`)}</p>
     </FormDialog>
   );

@@ -52,6 +52,7 @@ export function TreeQuestions({ scenarioId, understood, choices, onChoose }: Tre
               onChoose({ ...choices, level, columns: chosenFor(choices.columns, layers.column, layer) });
             }}
           />
+          {layers.options[0]?.level === 1 && <p>{t('costObjects.layersLater')}</p>}
         </div>
       )}
       {home && <HomeSelect asked={home} onChange={chosen => onChoose({ ...choices, home: chosen })} />}

@@ -16,7 +16,7 @@ import { deleteText } from '../allocations/delete-text-link.ts';
 import { DivideAgain } from '../allocations/divide-like-link.tsx';
 import { useDivide } from '../allocations/divided-like.queries.ts';
 import { useEntries } from '../allocations/entries.queries.ts';
-import { usePasteEntries } from '../allocations/paste-entries-link.tsx';
+import { type MatrixBeside, usePasteEntries } from '../allocations/paste-entries-link.tsx';
 import { FromLedgerButton } from '../ledger/from-ledger-link.tsx';
 import { ListOrMatrix } from '../matrix/matrix-link.tsx';
 import { LeftLinks } from '../scenarios/left-link.tsx';
@@ -34,13 +34,17 @@ export function OtherCostsScreen() {
       saveDone={saveOtherCostsDone}
     >
       {scenario => (
-        <ListOrMatrix kind="otherCost" scenarioId={scenario.id} list={<OtherCostList scenarioId={scenario.id} />} />
+        <ListOrMatrix
+          kind="otherCost"
+          scenarioId={scenario.id}
+          list={matrix => <OtherCostList {...{ matrix }} scenarioId={scenario.id} />}
+        />
       )}
     </ScenarioPage>
   );
 }
 
-function OtherCostList({ scenarioId }: { scenarioId: string }) {
+function OtherCostList({ scenarioId, matrix }: { scenarioId: string; matrix: MatrixBeside }) {
   const { t } = useTranslation();
   const bringsIn = useBringsIn();
   const allocatedTo = useAllocatedText('otherCost', scenarioId);
@@ -87,7 +91,8 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
       },
       {
         id: 'unitDescription',
-        head: t('otherCosts.unitDescription'),
+        head: t('otherCosts.suchAs', { driver: t('otherCosts.unitDescription') }),
+        headInFull: t('otherCosts.unitDescription'),
         kind: 'widget',
         width: 200,
         render: (row, focus) =>
@@ -126,6 +131,7 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
     names: (list.entries ?? []).map(({ name }) => name),
     make: list.make,
     onAdded: list.add,
+    matrix,
   });
 
   if (!list.entries) return <LoadingText text={t('otherCosts.loading')} rows={8} />;

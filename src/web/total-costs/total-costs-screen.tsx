@@ -50,7 +50,7 @@ export function TotalCostsScreen() {
       saveDone={saveTotalCostsDone}
     >
       {scenario => (
-        <ListOrMatrix kind="totalCost" scenarioId={scenario.id} list={<TotalCostList scenario={scenario} />} />
+        <ListOrMatrix kind="totalCost" scenarioId={scenario.id} list={() => <TotalCostList scenario={scenario} />} />
       )}
     </ScenarioPage>
   );
@@ -120,7 +120,8 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
       },
       {
         id: 'unitDescription',
-        head: t('totalCosts.costDriver'),
+        head: t('totalCosts.suchAs', { driver: t('totalCosts.costDriver') }),
+        headInFull: t('totalCosts.costDriver'),
         hint: t('totalCosts.inUnitsHint'),
         kind: 'widget',
         width: 200,

@@ -138,7 +138,9 @@ export function UserDialog({ companyId, user: shown, onInvited, onClose }: UserD
           onChange={role => role && set({ role: role as CompanyRole })}
         />
       </Columns>
-      <p>{t(`users.may.${form.role}`)}</p>
+      <p>
+        {t(`users.may.${form.role}`)} {t('users.onlyHere')}
+      </p>
       {form.role === 'company-user' && (
         <>
           <CheckList
