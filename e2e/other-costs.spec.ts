@@ -331,7 +331,7 @@ test('E.35 on paper the total of a work list stands once, below its rows, and on
     expect(at).toBe(words.length - 1);
     expect(top).toBeGreaterThanOrEqual(last.bottom);
   }
-  for (const sheet of words) expect(sheet.map(({ text }) => text)).toContain('driver');
+  for (const sheet of words) expect(sheet.map(({ text }) => text)).toContain('driver,');
 
   // As the exported PDFs say it.
   const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
