@@ -188,7 +188,7 @@ test('the strip has the figures of the statement, and each opens where it comes 
   await expect(strip).toHaveText([
     TOTAL,
     'Making27.33318,22% margin100,00% of total revenue',
-    'Office(18.333)Back office0% of total revenue',
+    'Office(18.333)Back office',
   ]);
 });
 

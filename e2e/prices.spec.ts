@@ -56,7 +56,7 @@ test('what is sold has a full cost price, and a price for the margin that is wan
     ['Wholesale', '0,896', '0,104', '5.183', '1,00', '0,996', '0,687', '0,210', '50.000,00'],
   ]);
   await expect(page.getByText('No price is below the full cost price.')).toBeVisible();
-  await expect(page.getByText('39.200,01 of costs is not allocated and is in none of these prices.')).toBeVisible();
+  await expect(page.getByText('39.200,01 of costs is not allocated and is in none of these figures.')).toBeVisible();
   await expectAccessible(page);
 
   const margin = section.getByRole('textbox', { name: 'Wanted margin, of revenue' });
@@ -138,7 +138,7 @@ test('who looks for a price finds it; paper has what is open', async ({ adminPag
   await expect(page).toHaveURL(`/profitandloss/${bakery.scenarioId}?view=segments#prices`);
   const pdf = await page.pdf({ preferCSSPageSize: true });
   const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
-  expect(text).toMatch(/Full cost price and selling price: What earns nothing/);
+  expect(text).toMatch(/Full cost price and selling price: What earns nothing in a segment, such as Packing, is/);
   expect(text).toMatch(/Retail +1,72 +0,525 +21\.017 +2,25 +1,92 +1,48 +0,250 +40\.000,00/);
   // Whoever came for them can fold them again.
   await page.getByRole('button', { name: 'Hide prices' }).click();
@@ -160,7 +160,7 @@ test('which price is below the full cost price is said, is red, and is the first
   await head.getByRole('button').click();
   await expect(head).toHaveAttribute('aria-sort', 'ascending');
   const order = async () => (await rowsOf(page)).map(([name, , result]) => `${name} ${result}`);
-  expect(await order()).toEqual(['Baking · Wholesale (0,0963)', 'Baking · Retail 0,525']);
+  expect(await order()).toEqual(['Baking · Wholesale (0,0963)', 'Baking · Retail 0,525', 'Total ']);
   await expectAccessible(page);
   // A figure of a line opens as before, and heads are pressed by keyboard.
   await table.locator('[data-row="0"] [data-column="1"]').click();
@@ -170,7 +170,7 @@ test('which price is below the full cost price is said, is red, and is the first
   );
   await page.keyboard.press('Escape');
   await head.getByRole('button').press('Enter');
-  expect(await order()).toEqual(['Baking · Retail 0,525', 'Baking · Wholesale (0,0963)']);
+  expect(await order()).toEqual(['Baking · Retail 0,525', 'Baking · Wholesale (0,0963)', 'Total ']);
   await head.getByRole('button').press('Enter');
   await expect(head).toHaveAttribute('aria-sort', 'none');
   expect(await order()).toEqual(['Baking 0,180', 'Retail 0,525', 'Wholesale (0,0963)']);
@@ -226,9 +226,17 @@ test('where nothing that is sold has units, its result with everything in it is 
     costAllocation: process.costAllocation.map(row => ({ ...row, units: 0 })),
   }));
   const { scenarioId } = await storeScenario(caller(server, adminState), names, { ...BAKERY, sections });
-  const { section } = await open(page, scenarioId);
+  await page.goto(`/profitandloss/${scenarioId}`);
+  // Nothing promises a price: not the section, nor the way there, nor what files are asked for.
+  const title = 'Result per product with everything in it';
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  const section = page.getByRole('region', { name: title });
+  await section.getByRole('button', { name: 'Show results' }).click();
   await expect(section).toContainText('With the surcharge in it nothing that is sold makes a loss.');
-  const table = page.getByRole('grid', { name: 'Full cost price and selling price' });
+  await expect(section).toContainText(
+    'What earns nothing in a segment, such as Packing, is paid by what is sold there',
+  );
+  const table = page.getByRole('grid', { name: title });
   await expect(table.getByRole('columnheader')).toHaveText([
     'Euros',
     'Result after surcharge',
@@ -238,7 +246,10 @@ test('where nothing that is sold has units, its result with everything in it is 
   ]);
   await expect(page.getByRole('textbox', { name: 'Wanted margin' })).toHaveCount(0);
   await expectAccessible(page);
-  const none = page.getByText('Without units there is no price: Baking.');
+  await page.locator('main').getByRole('button', { name: 'Download', exact: true }).click();
+  await expect(page.getByRole('checkbox', { name: 'With the result per product, everything in it' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  const none = page.getByText('Enter units, and there is a price of each, too:');
   await none.getByRole('link', { name: 'Cost objects' }).click();
   await expect(page).toHaveURL(`/costobjects/${scenarioId}`);
 });

@@ -51,6 +51,9 @@ test('each other cost and each total cost says by what it was divided, with what
     'Packing | 24.333 | 4.867 | by percentages: Retail 40,00%; Wholesale 40,00%',
     'Administration | 18.333 | 18.333 | not yet',
   ]);
+  // Where there are no segments nobody has anything to divide among them.
+  const sections = changeCosts(BAKERY.sections, cost => ({ ...cost, costAllocation: [], totalCostAllocations: [] }));
+  expect(linesOf({ ...BAKERY, segments: [], sections }).join()).not.toMatch(/Total|not yet/);
 });
 
 test('like what it was divided stands there with whether that has changed since; by a driver it is both', () => {

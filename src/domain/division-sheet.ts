@@ -42,7 +42,7 @@ interface Divided {
   readonly allocation: Allocation;
 }
 
-/** Where there is nothing to divide there is no line. */
+/** Where there is nothing to divide, or nobody to divide it among, there is no line. */
 export function divisionSheet(book: Book, words: DivisionWords): Sheet {
   const { truths, entries, stages, columns } = book;
   const old = new Set(outOfDate(book).map(({ of, id }) => `${of} ${id}`));
@@ -97,7 +97,10 @@ export function divisionSheet(book: Book, words: DivisionWords): Sheet {
       ...linesOf(
         'totalCost',
         words.totalIndirectCosts,
-        columns.map(({ process, position, toSegments }) => [{ ...process, name: names[position]! }, toSegments]),
+        (truths.segments.length === 0 ? [] : columns).map(({ process, position, toSegments }) => [
+          { ...process, name: names[position]! },
+          toSegments,
+        ]),
       ),
     ],
   };

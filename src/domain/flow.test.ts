@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookOf } from './book.ts';
 import { FLOW_COLOURS, GREEN, GREY, RED } from './chart-colours.ts';
+import { changeCosts } from './cost-objects.ts';
 import { type Flow, flow } from './flow.ts';
 import { sum } from './money.ts';
 import { BAKERY } from './testing/bakery.ts';
@@ -92,6 +93,13 @@ describe('the flow of the bakery', () => {
     expect(notAllocated).toBe(RED);
     for (const colour of Object.values(others)) expect([GREEN, RED]).not.toContain(colour);
   });
+});
+
+test('without segments it ends at the costs: nothing is missing there', () => {
+  const sections = changeCosts(BAKERY.sections, cost => ({ ...cost, costAllocation: [], totalCostAllocations: [] }));
+  const { nodes, links } = flow(bookOf({ ...BAKERY, segments: [], sections }), 50);
+  expect(nodes.filter(({ kind }) => kind === 'notAllocated').map(({ column }) => column)).toEqual([1]);
+  expect(new Set(links.map(({ from }) => from))).toEqual(new Set(['anna', 'bas', 'rent', 'energy']));
 });
 
 test('in any scenario, gathered or not, everything entered leaves the first column and no cent is lost on the way', () => {

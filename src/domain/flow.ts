@@ -5,7 +5,7 @@ import { NOT_ALLOCATED } from './trail-parts.ts';
 
 // Indirect cost as a flow: from personnel and other costs through the processes to the segments. Both stages show what is not
 // allocated. Invariants: the first column passes on everything that was entered; each process passes on exactly what reaches
-// it; gathering small nodes changes no cent.
+// it; gathering small nodes changes no cent. Without segments it ends at the processes: nothing is missing there.
 
 export type FlowNodeKind = EntryKind | 'process' | 'segment' | 'notAllocated';
 
@@ -50,7 +50,7 @@ export function flow(book: Book, nodesPerColumn: number, together: readonly Flow
     ...columns.map(({ process: { id, name }, indirect }) => node(id, 'process', name, 1, totalCost(indirect))),
     node(NO_PROCESS, 'notAllocated', '', 1, sum(toProcesses.map(notPassedOn))),
     ...segments.map(({ id, name }, position) => node(id, 'segment', name, 2, held[position]!)),
-    node(NO_SEGMENT, 'notAllocated', '', 2, sum(toSegments.map(notPassedOn))),
+    ...(segments.length > 0 ? [node(NO_SEGMENT, 'notAllocated', '', 2, sum(toSegments.map(notPassedOn)))] : []),
   ].filter(({ amount }) => amount > 0);
   const gatherings = gather(nodes, nodesPerColumn, together);
   const shownAs = new Map(gatherings.flatMap(({ gathered, members }) => members.map(({ id }) => [id, gathered.id])));
@@ -115,7 +115,7 @@ function linksBetween(book: Book, columns: readonly Column[], shownAs: ReadonlyM
     allocation.to.forEach((segment, row) => {
       passOn(process.id, segments[segment]!.id, parts[row]!);
     });
-    passOn(process.id, NO_SEGMENT, notPassedOn(toSegments));
+    if (segments.length > 0) passOn(process.id, NO_SEGMENT, notPassedOn(toSegments));
   }
   return [...targets].flatMap(([from, amounts]) => [...amounts].map(([to, amount]) => ({ from, to, amount })));
 }

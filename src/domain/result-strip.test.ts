@@ -37,7 +37,7 @@ describe('the answer of the bakery', () => {
     const strip = processStrip(processOverview(bakery), 3);
     expect(named(strip)).toEqual([
       ['Making', 2_733_333, '18,22%', '100,00%'],
-      ['Office', -1_833_334, '–', '0%'],
+      ['Office', -1_833_334, '–', '–'],
     ]);
     expect(strip.parts.map(part => part.isBackOffice)).toEqual([false, true]);
     expect(strip.notAllocated).toBeUndefined();

@@ -10,7 +10,7 @@ export interface StripFigure {
   result: Cents;
   /** Result ÷ revenue. Null without revenue. */
   margin: Share | null;
-  /** How much of all revenue it has, or of all costs where nothing is sold. Null where there is neither. */
+  /** How much of all revenue it has, or of all costs where nothing is sold. Null where it has none. */
   share: Share | null;
 }
 export interface StripPart extends StripFigure {
@@ -89,7 +89,7 @@ function strip(all: readonly Part[], total: Earned, left: Earned, passages: read
   const figure = (earned: Earned): StripFigure => ({
     result: earned.result,
     margin: margin(earned.result, earned.revenue),
-    share: whole > 0 ? shareOf(counted(earned), whole) : null,
+    share: whole > 0 && counted(earned) !== 0 ? shareOf(counted(earned), whole) : null,
   });
   const shown = mostTelling(all);
   const others = all.filter(part => !shown.has(part));

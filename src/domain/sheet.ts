@@ -163,6 +163,10 @@ const SHOWN: Record<Figure['kind'], (value: number) => string> = {
   percent: formatMargin,
 };
 
+/** Whether units and prices are in it, or would be if its lines were open. */
+export const isPriced = ({ lines }: Sheet): boolean =>
+  lines.some(({ id, detailed }) => detailed || id === 'costPricePerUnit');
+
 /** What a row is called. The total costs of the segment view are the indirect ones, and say so. */
 export const rowHead = (view: OverviewView, label: OverviewLabel, words: SheetWords): string =>
   view === 'segment' && label === 'totalCosts' ? words.totalIndirectCosts : words.labels[label];

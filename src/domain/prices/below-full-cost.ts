@@ -7,7 +7,7 @@ import type { ProcessTruths } from '../truths.ts';
 import {
   fullCostPrices,
   isAnythingEarned,
-  readSold,
+  readPrices,
   resultOf,
   resultOfAll,
   type Sold,
@@ -69,9 +69,8 @@ export const losingInAll = (sold: readonly Sold[]): NamedAmount[] =>
  * What of a settled book loses so. Undefined while that may be something else: with revenue that no segment has, or costs that they have
  * too much of; and that nothing loses, while costs are in no price. With these a loss can only be larger.
  */
-export function losingOf(book: Book): NamedAmount[] | undefined {
-  const prices = fullCostPrices(book);
-  const losing = losingInAll(readSold(prices));
+export function losingOf(book: Book, prices = readPrices(fullCostPrices(book))): NamedAmount[] | undefined {
+  const losing = losingInAll(prices.sold);
   const revenueLeft = prices.segments.length === 0 ? 0 : sum(book.truths.processes.map(revenueLeftOf));
   if (Math.abs(revenueLeft) >= LEAST_SHOWN || prices.notAllocated <= -LEAST_SHOWN) return undefined;
   return losing.length === 0 && prices.notAllocated >= LEAST_SHOWN ? undefined : losing;

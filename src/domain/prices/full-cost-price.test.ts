@@ -9,21 +9,20 @@ import { type SegmentSummary, segmentOverview } from '../segment-overview.ts';
 import { BAKERY } from '../testing/bakery.ts';
 import { randomScenario } from '../testing/random-scenario.ts';
 import {
+  altogether,
   fullCostPrices,
   fullCosts,
   isAnythingEarned,
   isMarginPossible,
   perUnit,
   priceAt,
-  readSold,
+  readPrices,
+  resultOf,
   resultOfAll,
   type Sold,
 } from './full-cost-price.ts';
 
-const pricesOf = (model: ScenarioModel) => {
-  const prices = fullCostPrices(bookOf(model));
-  return { ...prices, sold: readSold(prices) };
-};
+const pricesOf = (model: ScenarioModel) => readPrices(fullCostPrices(bookOf(model)));
 const cellsOf = (sold: readonly Sold[]) =>
   sold.flatMap(({ name, inSegments }) =>
     inSegments.map(({ segment, units, revenue, ownCosts, surcharge }) => [
@@ -48,7 +47,8 @@ const withRevenue = (
 
 describe('the bakery', () => {
   test('what is sold has its own costs, and those of packing, which nobody pays for', () => {
-    const { sold, unsold, notAllocated } = pricesOf(BAKERY);
+    const { sold, unsold, notAllocated, work } = pricesOf(BAKERY);
+    expect(work).toEqual({ id: 'packing', name: 'Packing' });
     expect(cellsOf(sold)).toEqual([
       ['Baking', 'Retail', 4_000_000, 9_000_000, 1_600_000 + 4_300_001, 25_000 + 973_333],
       ['Baking', 'Wholesale', 5_000_000, 5_000_000, 2_000_000 + 1_433_333, 75_000 + 973_333],
@@ -210,14 +210,16 @@ describe('of any scenario', () => {
     );
   });
 
-  test('what all that is sold earns is what the segments say their result is', () => {
+  test('what all that is sold earns is what the segments say their result is, and with what they have not got the total', () => {
     fc.assert(
       fc.property(models, model => {
-        const { sold } = pricesOf(model);
+        const { sold, netResult } = pricesOf(model);
         const { totalNetResultSummary } = segmentOverview(bookOf(model));
+        const { groups, totalAmount } = totalNetResultSummary;
+        expect(netResult).toBe(totalAmount);
         if (!isAnythingEarned(sold)) return;
-        const { groups } = totalNetResultSummary;
         expect(sum(sold.map(resultOfAll))).toBe(sum(groups.map(({ amount }) => amount)));
+        expect(resultOf(altogether(sold))).toBe(sum(sold.map(resultOfAll)));
       }),
     );
   });

@@ -39,7 +39,14 @@ export interface FullCostPrices {
   readonly unsold: readonly NamedAmount[];
   /** Of all costs that were entered what no segment has, so that it is in no price. Negative where they have too much. */
   readonly notAllocated: Cents;
+  /** The total of profit and loss, which also has what no segment has. */
+  readonly netResult: Cents;
+  /** Of what is sold nowhere, so that the surcharge pays for it, what costs most. */
+  readonly work: Named | undefined;
 }
+
+/** As they are read. */
+export type ReadPrices = Omit<FullCostPrices, 'sold'> & { readonly sold: readonly Sold[] };
 
 /** For each process and segment, process after process. */
 type Cells = Record<'units' | 'revenue' | 'ownCosts', Float64Array<ArrayBuffer>>;
@@ -77,7 +84,18 @@ export function fullCostPrices({ truths, columns, stages: [toProcesses] }: Book)
     },
     unsold,
     notAllocated: sum(toProcesses.map(notPassedOn)) + carried - sum(ownCosts),
+    netResult: sum(columns.map(({ process }) => process.revenue)) - carried,
+    work: workIn(columns, ownCosts, new Set(all.map(cell => Math.floor(cell / count)))),
   };
+}
+
+function workIn(columns: readonly Column[], ownCosts: Float64Array, sold: ReadonlySet<number>): Named | undefined {
+  const count = ownCosts.length / columns.length;
+  const costs = columns.map((_, row) => (sold.has(row) ? 0 : sum(ownCosts.subarray(row * count, (row + 1) * count))));
+  const most = costs.reduce((most, amount) => Math.max(most, amount), 0);
+  if (most === 0) return undefined;
+  const { id, name } = columns[costs.indexOf(most)]!.process;
+  return { id, name };
 }
 
 /** Without segments everything is sold in one place. */
@@ -161,18 +179,25 @@ export function readSold({ segments, sold: { rows, ends, columns } }: FullCostPr
   });
 }
 
+export const readPrices = (prices: FullCostPrices): ReadPrices => ({ ...prices, sold: readSold(prices) });
+
 function together(inSegments: readonly SoldHere[]): SoldHere {
   const inUnits = inSegments.filter(({ units }) => units > 0);
   const counted = inUnits.length > 0 ? inUnits : inSegments;
   if (counted.length === 1) return counted[0]!;
-  return {
-    segment: undefined,
-    units: sum(counted.map(({ units }) => units)),
-    revenue: sum(counted.map(({ revenue }) => revenue)),
-    ownCosts: sum(counted.map(({ ownCosts }) => ownCosts)),
-    surcharge: sum(counted.map(({ surcharge }) => surcharge)),
-  };
+  return { ...inEuros(counted), units: sum(counted.map(({ units }) => units)) };
 }
+
+/** Without units, which are of one cost: orders and hours do not add up. */
+const inEuros = (all: readonly SoldHere[]): SoldHere => ({
+  ...{ segment: undefined, units: 0 },
+  revenue: sum(all.map(({ revenue }) => revenue)),
+  ownCosts: sum(all.map(({ ownCosts }) => ownCosts)),
+  surcharge: sum(all.map(({ surcharge }) => surcharge)),
+});
+
+/** Everything that is sold, wherever it is. */
+export const altogether = (sold: readonly Sold[]): SoldHere => inEuros(sold.flatMap(({ inSegments }) => inSegments));
 
 export const fullCosts = ({ ownCosts, surcharge }: SoldHere): Cents => ownCosts + surcharge;
 
@@ -187,6 +212,11 @@ export const isAnythingEarned = (sold: readonly Sold[]): boolean => sold.some(({
 
 /** Without units nothing has a price. */
 export const hasUnits = (sold: readonly Sold[]): boolean => sold.some(({ together }) => together.units > 0);
+
+/** What there is to be shown: where nothing has units, results. */
+export type PriceKind = 'prices' | 'results' | 'none';
+export const priceKind = (sold: readonly Sold[]): PriceKind =>
+  sold.length === 0 ? 'none' : hasUnits(sold) ? 'prices' : 'results';
 
 /** In euros, not rounded. Null without units. */
 export const perUnit = (amount: Cents, { units }: SoldHere): number | null => (units > 0 ? amount / units : null);

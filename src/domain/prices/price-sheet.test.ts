@@ -113,15 +113,36 @@ test('sorted there is a line for each cost in each segment; what has no figure c
   const results = (down: boolean) =>
     sortedBy([cake, baking!], 'resultPerUnit', down).map(([head, , result]) => `${head} ${result}`);
   const up = ['Cake · Wholesale (1,49)', 'Baking · Wholesale 0,104', 'Baking · Retail 0,525'];
-  expect(results(false)).toEqual([...up, 'Cake · Retail –']);
-  expect(results(true)).toEqual([...up.toReversed(), 'Cake · Retail –']);
-  expect(sortedBy(soldIn(), 'units').map(([head]) => head)).toEqual(['Baking · Retail', 'Baking · Wholesale']);
+  expect(results(false)).toEqual([...up, 'Cake · Retail –', 'total ']);
+  expect(results(true)).toEqual([...up.toReversed(), 'Cake · Retail –', 'total ']);
+  expect(sortedBy(soldIn(), 'units').map(([head]) => head)).toEqual(['Baking · Retail', 'Baking · Wholesale', 'total']);
   expect(sortedBy(soldIn(whole), 'fullCostPrice').map(([head]) => head)).toEqual(['Baking']);
   const sorted = { column: 'units', down: false } as const;
   const { lines } = priceSheet(soldIn(), { margin, isOpen: () => true, sorted }, words);
   expect(lines.map(({ id, open }) => [id, open])).toEqual([
     ['price baking retail', undefined],
     ['price baking wholesale', undefined],
+    ['total', undefined],
+  ]);
+});
+
+test('the last line adds up what can be added, with what has no line of its own; one cost alone is its own total', () => {
+  const [baking] = soldIn();
+  const unmeasured = (name: string): Sold => {
+    const inSegments = baking!.inSegments.map(here => ({ ...here, units: 0 }));
+    return { ...baking!, name, together: { ...baking!.together, units: 0 }, inSegments };
+  };
+  const figures = (sold: readonly Sold[], rest: readonly Sold[] = []) => {
+    const others = rest.length > 0 ? { head: `${rest.length} more`, sold: rest } : undefined;
+    return shown(priceSheet(sold, { margin, isOpen: () => false, others }, words));
+  };
+  expect(figures([baking!, baking!]).at(-1)).toEqual(['total', '', '', '52.400', '', '', '', '', '']);
+  const one = ['26.200', '140.000', '93.333', '20.467'];
+  expect(figures([unmeasured('Cake')])).toEqual([['Cake', ...one]]);
+  expect(figures([unmeasured('Cake')], [unmeasured('Pie'), unmeasured('Tart')])).toEqual([
+    ['Cake', ...one],
+    ['2 more', '52.400', '280.000', '186.667', '40.933'],
+    ['total', '78.600', '420.000', '280.000', '61.400'],
   ]);
 });
 
@@ -134,7 +155,8 @@ test('sorted there are the first thousand, in order: the worst of all, or the be
       const sorted = { column: 'surcharge', down } as const;
       const { lines } = priceSheet([{ ...baking!, inSegments }], { margin, isOpen: () => false, sorted }, words);
       const ordered = surcharges.toSorted((one, other) => (down ? other - one : one - other));
-      expect(lines.map(({ cell }) => cell(6).value)).toEqual(ordered.slice(0, MOST_SORTED).map(one => one / 4_000_000));
+      const costs = lines.slice(0, -1).map(({ cell }) => cell(6).value);
+      expect(costs).toEqual(ordered.slice(0, MOST_SORTED).map(one => one / 4_000_000));
     }),
     { numRuns: 20 },
   );

@@ -1,6 +1,7 @@
 import type { Share } from '../money.ts';
-import type { OverviewAddress, Sheet, SheetCell, SheetColumn, SheetLine } from '../sheet.ts';
+import { BLANK, type OverviewAddress, type Sheet, type SheetCell, type SheetColumn, type SheetLine } from '../sheet.ts';
 import {
+  altogether,
   fullCosts,
   hasUnits,
   isAnythingEarned,
@@ -14,7 +15,8 @@ import {
 
 // The prices of what is sold as a sheet: a line for each cost, and below it one for each segment that sells it. Every figure is
 // euros per unit, but for the result in euros and the units. The answer comes first: what it costs, and what each unit earns or
-// loses. Sorted by a column it has a line for each cost in each segment, so that the first is the worst, or the best, of all.
+// loses. Sorted by a column it has a line for each cost in each segment, so that the first is the worst, or the best, of all. What
+// can be added is added up in the last line, for whoever compares it with profit and loss.
 
 export interface PriceWords {
   eurosPerUnit: string;
@@ -32,6 +34,7 @@ export interface PriceWords {
   /** Where nothing has units. */
   euros: string;
   revenue: string;
+  total: string;
 }
 
 interface PriceSheetOptions {
@@ -39,10 +42,12 @@ interface PriceSheetOptions {
   isOpen(line: string): boolean;
   /** By which column, and whether the largest figure comes first. */
   sorted?: { column: PriceColumn; down: boolean } | undefined;
+  /** What has no line of its own. */
+  others?: { head: string; sold: readonly Sold[] } | undefined;
 }
 
 export type PriceColumn =
-  | Exclude<keyof PriceWords, 'eurosPerUnit' | 'euros' | 'cost' | 'segment'>
+  | Exclude<keyof PriceWords, 'eurosPerUnit' | 'euros' | 'cost' | 'segment' | 'total'>
   | 'ownCostsInEuros'
   | 'surchargeInEuros';
 const COLUMNS: readonly PriceColumn[] = [
@@ -62,7 +67,7 @@ const OF_REVENUE: ReadonlySet<PriceColumn> = new Set(['resultPerUnit', 'resultIn
 
 export function priceSheet(
   sold: readonly Sold[],
-  { margin, isOpen, sorted }: PriceSheetOptions,
+  { margin, isOpen, sorted, others }: PriceSheetOptions,
   words: PriceWords,
 ): Sheet {
   const hasSegments = sold.some(({ inSegments }) => inSegments.some(({ segment }) => segment));
@@ -106,6 +111,22 @@ export function priceSheet(
     tone: 'plain',
     cell: cellsOf(cost, here),
   });
+  const sumOf = (all: readonly Sold[]) => {
+    const whole = altogether(all);
+    return (column: number): SheetCell => {
+      const figure = figureOf(whole, columns[column]!, margin);
+      return figure === null ? BLANK : cellOf(columns[column]!, figure, undefined);
+    };
+  };
+  const lines = sorted
+    ? inOrder(sold, sorted.down, here => figureOf(here, sorted.column, margin)).map(pairOf)
+    : sold.flatMap(lineOf);
+  if (others) lines.push({ id: 'others', head: others.head, tone: 'quiet', cell: sumOf(others.sold) });
+  const isSummed = columns.includes('resultInEuros') && lines.filter(({ tone }) => tone !== 'part').length > 1;
+  const total: SheetLine = {
+    ...{ id: 'total', head: words.total, tone: 'result' },
+    cell: sumOf([...sold, ...(others?.sold ?? [])]),
+  };
   return {
     firstHead: inUnits ? words.eurosPerUnit : words.euros,
     lineHeads: [words.cost, words.segment],
@@ -116,9 +137,7 @@ export function priceSheet(
       }),
     ),
     heads: [],
-    lines: sorted
-      ? inOrder(sold, sorted.down, here => figureOf(here, sorted.column, margin)).map(pairOf)
-      : sold.flatMap(lineOf),
+    lines: isSummed ? [...lines, total] : lines,
   };
 }
 

@@ -16,8 +16,8 @@ const cost = (name: string, ...inSegments: SoldHere[]): Sold => ({
   ...{ id: name, name, inSegments },
   together: here(undefined, sum(inSegments.map(({ ownCosts }) => ownCosts))),
 });
-const textsOf = (...sold: Sold[]) =>
-  priceTexts({ sold, segments: [{ id: 'shops', name: 'shops' }], unsold: [], notAllocated: 0 }, speaker);
+const none = { segments: [{ id: 'shops', name: 'shops' }], unsold: [], notAllocated: 0, netResult: 0, work: undefined };
+const textsOf = (...sold: Sold[]) => priceTexts({ ...none, sold }, speaker);
 
 test('the answer names with whom most is lost, and the worst there, with their amounts where there are several', () => {
   expect(textsOf(cost('bread', here('shops', 0), here('schools', -100))).answer).toBe('noneBelow | 2 | 0');
@@ -50,12 +50,28 @@ test('before anybody opens them it is said what loses with everything in it, or 
 
 test('what is in no price, or in those of others, is said with its amount', () => {
   const of = (notAllocated: number, ...unsold: { id: string; name: string; amount: number }[]) =>
-    priceTexts({ sold: [cost('advice', here('shops', 0, 0))], segments: [], unsold, notAllocated }, speaker);
-  expect(of(0)).toMatchObject({ intro: 'introWhole', notes: [], noUnits: 'noUnits | advice' });
+    priceTexts({ ...none, sold: [cost('advice', here('shops', 0, 0))], unsold, notAllocated }, speaker);
+  expect(of(0)).toMatchObject({ notes: [], noUnits: 'noUnits | advice' });
   expect(of(100).notes).toEqual(['notAllocated | 1,00']);
   expect(of(-100, { id: 'fairs', name: 'fairs', amount: 250 }).notes).toEqual([
     'overAllocated | 1,00',
     'unsold | fairs | 2,50',
   ]);
-  expect(textsOf(cost('bread', here('shops', 0)))).toMatchObject({ intro: 'intro', noUnits: undefined });
+  expect(textsOf(cost('bread', here('shops', 0))).noUnits).toBeUndefined();
+  // What no segment has is in the total of profit and loss, and in no result here.
+  const apart = { ...none, sold: [cost('bread', here('shops', -2_000))], netResult: 4_950 };
+  expect(priceTexts(apart, speaker).notes).toEqual(['netResult | 20 | 50']);
+  expect(priceTexts({ ...apart, netResult: 2_049 }, speaker).notes).toEqual([]);
+});
+
+test('what is said of the figures names only columns that are there, and what there is in the scenario', () => {
+  const priced = { ...none, sold: [cost('bread', here('shops', 0))] };
+  expect(priceTexts(priced, speaker).intro).toBe('intro byOwnCosts inPrice');
+  const advice = here('shops', 0, 0);
+  const sold = [{ id: 'advice', name: 'advice', together: advice, inSegments: [advice] }];
+  const unmeasured = { ...none, segments: [], work: { id: 'desk', name: 'Desk' }, sold };
+  expect(priceTexts(unmeasured, speaker)).toMatchObject({
+    intro: 'introWhole | suchAs | Desk byOwnCosts inResult',
+    noUnits: undefined,
+  });
 });

@@ -2,13 +2,17 @@ import { sum } from '../money.ts';
 import { formatAmount, formatCount, formatOverview } from '../numbers.ts';
 import type { NamedAmount } from '../process-overview.ts';
 import { type BelowFullCost, belowFullCost, losingInAll, losingInSegments } from './below-full-cost.ts';
-import { type FullCostPrices, isAnythingEarned, type Sold } from './full-cost-price.ts';
+import { altogether, hasUnits, isAnythingEarned, type ReadPrices, resultOf, type Sold } from './full-cost-price.ts';
 
 // What is said of prices, above and below them: on the screen, on paper and in files alike.
 
 export type PriceText =
   | 'intro'
   | 'introWhole'
+  | 'suchAs'
+  | 'byOwnCosts'
+  | 'inPrice'
+  | 'inResult'
   | 'noneBelow'
   | 'oneBelow'
   | 'someBelow'
@@ -23,6 +27,7 @@ export type PriceText =
   | 'notAllocated'
   | 'overAllocated'
   | 'unsold'
+  | 'netResult'
   | 'noUnits';
 
 /** The reader's language. */
@@ -33,35 +38,48 @@ export interface PriceSpeaker {
 }
 
 export interface PriceTexts {
-  /** What a full cost price is. */
+  /** What the figures are made of, and why what has most of the surcharge has it. */
   intro: string;
   /**
    * Which prices are below it, and with whom most is lost; where not all that is sold has units, what of it loses, which has no price
    * for that. Undefined where there is no revenue.
    */
   answer: string | undefined;
-  /** What of all costs is in no price, and what is in those of others. */
+  /** What of all costs is in no price, what is in those of others, and why results are not those of profit and loss. */
   notes: readonly string[];
-  /** What is sold and has no price. */
+  /** What is sold and has no price, where others have one. */
   noUnits: string | undefined;
 }
 
-type Figures = Pick<FullCostPrices, 'segments' | 'unsold' | 'notAllocated'> & { sold: readonly Sold[] };
-
-export function priceTexts({ segments, sold, unsold, notAllocated }: Figures, speaker: PriceSpeaker): PriceTexts {
+export function priceTexts(prices: ReadPrices, speaker: PriceSpeaker): PriceTexts {
+  const { sold, unsold, notAllocated, netResult } = prices;
   const { say } = speaker;
   const unmeasured = sold.filter(({ inSegments }) => inSegments.some(({ units }) => units === 0));
   const left = notAllocated > 0 ? 'notAllocated' : 'overAllocated';
   const paid = formatAmount(sum(unsold.map(({ amount }) => amount)));
+  const [total, net] = [resultOf(altogether(sold)), netResult].map(formatOverview) as [string, string];
+  const isApart = isAnythingEarned(sold) && total !== net;
   return {
-    intro: say(segments.length > 0 ? 'intro' : 'introWhole', {}),
+    intro: introOf(prices, speaker),
     answer: unmeasured.length > 0 ? losesOf(sold, speaker) : answerOf(belowFullCost(sold), speaker),
     notes: [
       ...(notAllocated === 0 ? [] : [say(left, { amount: formatAmount(Math.abs(notAllocated)) })]),
       ...(unsold.length === 0 ? [] : [say('unsold', { names: named(unsold, speaker), amount: paid })]),
+      ...(isApart ? [say('netResult', { total, net })] : []),
     ],
-    noUnits: unmeasured.length === 0 ? undefined : say('noUnits', { names: named(unmeasured, speaker) }),
+    noUnits:
+      unmeasured.length > 0 && hasUnits(sold) ? say('noUnits', { names: named(unmeasured, speaker) }) : undefined,
   };
+}
+
+/** It names only columns that are there, and as an example what there is in the scenario. */
+function introOf({ segments, sold, work }: ReadPrices, { say }: PriceSpeaker): string {
+  const such = work ? say('suchAs', { name: work.name }) : '';
+  return [
+    say(segments.length > 0 ? 'intro' : 'introWhole', { such }),
+    say('byOwnCosts', {}),
+    say(hasUnits(sold) ? 'inPrice' : 'inResult', {}),
+  ].join(' ');
 }
 
 /** What is said of the prices before anybody opens them: which loses with what earns nothing itself in it, where that is known. */

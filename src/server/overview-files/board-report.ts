@@ -16,7 +16,7 @@ import { priceSpeaker } from './compute-prices.ts';
 import { divisionPages } from './division-pages.ts';
 import { flowSvg } from './flow-svg.ts';
 import { chartFits, chartSvg } from './overview-chart-svg.ts';
-import { bandTable, PAGE_WIDTH, QUIET, type Spacing } from './overview-pages.ts';
+import { bandTable, PAGE_WIDTH, QUIET, type Spacing, warning } from './overview-pages.ts';
 import { chartLegend } from './overview-pdf.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
 import { framed, type PdfFile } from './pdf-frame.ts';
@@ -39,6 +39,8 @@ export interface BoardContent {
   results: OverviewSheet | undefined;
   /** What the reader has to know of the first. */
   notes: readonly string[];
+  /** What the reader has to know before any figure. */
+  outOfDate: readonly string[];
 }
 
 const SPACING: Spacing = { fontSize: 8, padding: 2.4, isWide: true };
@@ -55,7 +57,7 @@ export const MOST_RESULTS = 24;
 const MOST_BANDS = 3;
 
 export async function boardReport(
-  { book, strip, conclusions, views, results, notes }: BoardContent,
+  { book, strip, conclusions, views, results, notes, outOfDate }: BoardContent,
   file: BoardFile,
 ): Promise<Uint8Array> {
   const streams = flow(book, MOST_NODES, TOGETHER);
@@ -66,6 +68,7 @@ export async function boardReport(
     ...(chart ? [bars(chart, file)] : []),
   ]);
   const content: Content[] = [
+    ...outOfDate.map(warning),
     ...cards(strip, file.language),
     ...concluding(conclusions, book, file),
     ...first!,
@@ -73,7 +76,7 @@ export async function boardReport(
     ...reconciliation(views[0]!.statement, file),
     ...pricePages(book, file, { spacing: SPACING, mostLines: 2 * MOST_RESULTS, mostCosts: MOST_RESULTS }),
     ...others.flat(),
-    ...(streams.links.length > 0 ? [flowPage(streams, file)] : []),
+    ...(streams.links.length > 0 ? [flowPage(streams, file, book.truths.segments.length > 0)] : []),
     ...documentation(file),
     ...divisionPages(book, file.language, { spacing: SPACING, mostLines: 2 * MOST_RESULTS, below: true }),
   ];
@@ -164,7 +167,7 @@ function largest({ labels, datasets }: ChartData): ChartData {
   return { labels: kept.map(at => labels[at]!), datasets: [of(revenue), of(result)] };
 }
 
-function flowPage(streams: Flow, { language }: BoardFile): Content {
+function flowPage(streams: Flow, { language }: BoardFile, hasSegments: boolean): Content {
   const texts = BOARD_TEXTS[language];
   const nameOf = ({ kind, name, stands }: FlowNode): string => {
     if (kind === 'notAllocated') return OVERVIEW_TEXTS[language].notAllocated;
@@ -174,7 +177,7 @@ function flowPage(streams: Flow, { language }: BoardFile): Content {
   return {
     stack: [
       section(texts.flow),
-      { text: texts.flowIntro, color: QUIET, margin: [0, 0, 0, 8] },
+      { text: hasSegments ? texts.flowIntro : texts.flowIntroWhole, color: QUIET, margin: [0, 0, 0, 8] },
       { svg: flowSvg(streams, nameOf, { width: PAGE_WIDTH, height: 430 }) },
     ],
     pageBreak: 'before',

@@ -23,6 +23,8 @@ export interface BoardTexts {
   results: string;
   flow: string;
   flowIntro: string;
+  /** Without segments. */
+  flowIntroWhole: string;
   employees: (count: number) => string;
   gathered: Record<Exclude<FlowNode['kind'], 'notAllocated'>, (count: number) => string>;
   documentation: string;
@@ -60,6 +62,8 @@ export const BOARD_TEXTS: Record<Language, BoardTexts> = {
     flow: 'Cost flow',
     flowIntro:
       'From personnel and other costs through costs to segments. The wider the stream, the more euros; what is not allocated is red.',
+    flowIntroWhole:
+      'From personnel and other costs to costs. The wider the stream, the more euros; what is not allocated is red.',
     employees: count => `Employees (${count})`,
     gathered: {
       employee: count => `${count} other employees`,
@@ -107,6 +111,8 @@ export const BOARD_TEXTS: Record<Language, BoardTexts> = {
     flow: 'Kostenstroom',
     flowIntro:
       'Van personeel en overige kosten via processen naar segmenten. Hoe breder de stroom, hoe meer euro’s; wat niet verdeeld is, is rood.',
+    flowIntroWhole:
+      'Van personeel en overige kosten naar processen. Hoe breder de stroom, hoe meer euro’s; wat niet verdeeld is, is rood.',
     employees: count => `Medewerkers (${count})`,
     gathered: {
       employee: count => `${count} andere medewerkers`,

@@ -1,7 +1,7 @@
 import type { Book } from '#domain/book.ts';
 import type { Language } from '#domain/language.ts';
-import type { Share } from '#domain/money.ts';
-import { fullCostPrices, hasUnits, readSold, type Sold } from '#domain/prices/full-cost-price.ts';
+import { type Share, sum } from '#domain/money.ts';
+import { fullCostPrices, hasUnits, readPrices, type Sold } from '#domain/prices/full-cost-price.ts';
 import { priceSheet } from '#domain/prices/price-sheet.ts';
 import { type PriceSpeaker, priceTexts } from '#domain/prices/price-texts.ts';
 import type { Sheet } from '#domain/sheet.ts';
@@ -27,6 +27,7 @@ export const priceSpeaker = (language: Language): PriceSpeaker => ({
 });
 
 export interface FilePrices {
+  title: string;
   sheet: Sheet;
   /** Without any, there are results only. */
   hasPrices: boolean;
@@ -45,21 +46,26 @@ export function computePrices(
   { margin, mostLines = MOST_PRICES, mostCosts = Number.POSITIVE_INFINITY }: PriceOptions,
 ): FilePrices | undefined {
   const texts = PRICE_TEXTS[language];
-  const { largest: largestText } = BOARD_TEXTS[language];
-  const prices = fullCostPrices(book);
-  const sold = readSold(prices);
+  const board = BOARD_TEXTS[language];
+  const prices = readPrices(fullCostPrices(book));
+  const { sold } = prices;
   if (sold.length === 0) return undefined;
-  const said = priceTexts({ ...prices, sold }, priceSpeaker(language));
-  const isShort = prices.sold.columns[0]!.length + sold.length <= mostLines;
+  const said = priceTexts(prices, priceSpeaker(language));
+  const isShort = sum(sold.map(({ inSegments }) => inSegments.length + 1)) <= mostLines;
   const shown = isShort ? sold : largest(sold, mostCosts);
+  const hasPrices = hasUnits(sold);
+  const kept = new Set(shown);
+  const rest = sold.filter(one => !kept.has(one));
+  const others = rest.length === 0 ? undefined : { head: board.others(rest.length), sold: rest };
   return {
-    sheet: priceSheet(shown, { margin, isOpen: () => isShort }, priceWords(language, margin)),
-    hasPrices: hasUnits(sold),
+    title: hasPrices ? texts.title : texts.resultTitle,
+    sheet: priceSheet(shown, { margin, isOpen: () => isShort, others }, priceWords(language, margin)),
+    hasPrices,
     answer: said.answer,
     about: [
       said.intro,
       ...(isShort || prices.segments.length === 0 ? [] : [texts.segmentsLeftOut]),
-      ...(shown.length < sold.length ? [largestText(shown.length, sold.length)] : []),
+      ...(others ? [board.largest(shown.length, sold.length)] : []),
     ],
     notes: [...said.notes, said.noUnits].filter(text => text !== undefined),
   };

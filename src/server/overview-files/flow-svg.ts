@@ -56,7 +56,9 @@ function place(nodes: readonly FlowNode[], { width, height }: { width: number; h
   const scale = Math.min(
     ...amounts.map((amount, column) => (amount > 0 ? room[column]! / amount : Number.POSITIVE_INFINITY)),
   );
-  const places = [SIDE, (width - NODE) / 2, width - SIDE - NODE];
+  const right = width - SIDE - NODE;
+  // Without segments costs are the last.
+  const places = [SIDE, columns[2]!.length > 0 ? (width - NODE) / 2 : right, right];
   return new Map(
     columns.flatMap((column, index) => {
       let y = 4;

@@ -68,9 +68,11 @@ function boardOf(job: BoardFile & Pick<FileJob, 'compressed'>): BoardContent {
     hasRevenue(overview as ProcessOverview) ? chartData(overview) : undefined;
   const folded = (make: MakeSheet) => foldedSheet(make({ isOpen: () => false, amountsOnly: true }));
   const ofCosts = { statement: folded(costs.make), chart: drawn(costs.charted!) };
+  const { notes, outOfDate } = paperOf(hasSegments ? bySegment.make : costs.make, book, job.language, {
+    isPassedOn: true,
+  });
   return {
-    book,
-    notes: paperOf(hasSegments ? bySegment.make : costs.make, book, job.language, { isPassedOn: true }).notes,
+    ...{ book, notes, outOfDate },
     results: hasSegments
       ? resultSheet(
           segments,

@@ -68,21 +68,21 @@ test('where everything reaches the columns nothing is said before them', () => {
   expect(perProcess({ ...BAKERY, employees }, 'en').before).toEqual([]);
 });
 
-test('divisions that are out of date are named below the figures, several in one sentence', () => {
+test('divisions that are out of date are named before the figures, several in one sentence', () => {
   const [rent, energy] = BAKERY.otherCosts;
   const like = { ...energy!, dividedLike: 'personnel' as const };
   const one = { ...BAKERY, otherCosts: [rent!, like] };
-  expect(perSegment(one, 'en').notes).toContain(
+  expect(perSegment(one, 'en').outOfDate).toEqual([
     'Energy is divided like personnel costs as they were; those have changed since.',
-  );
-  expect(perProcess(one, 'nl').notes).toContain(
+  ]);
+  expect(perProcess(one, 'nl').outOfDate).toEqual([
     'Energy is verdeeld zoals de personeelskosten waren; die zijn sindsdien veranderd.',
-  );
+  ]);
   const both = { ...one, otherCosts: [{ ...rent!, dividedLike: 'allUnits' as const }, like] };
-  expect(perProcess(both, 'en').notes).toContain(
+  expect(perProcess(both, 'en').outOfDate).toEqual([
     '2 costs are divided like figures that have changed since: Rent, Energy.',
-  );
-  expect(perProcess(BAKERY, 'en').notes.join()).not.toContain('divided like');
+  ]);
+  expect(perProcess(BAKERY, 'en').outOfDate).toEqual([]);
 });
 
 test('what is divided like another cost is out of date by the name of that one', () => {
@@ -92,26 +92,37 @@ test('what is divided like another cost is out of date by the name of that one',
       cost.id === 'packing' ? { ...cost, dividedLike, dividedLikeOf: 'baking' } : cost,
     ),
   });
-  expect(perSegment(like('units'), 'en').notes).toContain(
+  expect(perSegment(like('units'), 'en').outOfDate).toEqual([
     'Packing is divided like the units of Baking as they were; those have changed since.',
-  );
-  expect(perProcess(like('units'), 'nl').notes).toContain(
+  ]);
+  expect(perProcess(like('units'), 'nl').outOfDate).toEqual([
     'Packing is verdeeld zoals de eenheden van Baking waren; die zijn sindsdien veranderd.',
-  );
-  expect(perSegment(like('division'), 'en').notes).toContain(
+  ]);
+  expect(perSegment(like('division'), 'en').outOfDate).toEqual([
     'Packing is divided as Baking was; that has been divided otherwise since.',
-  );
-  expect(perProcess(like('division'), 'nl').notes).toContain(
+  ]);
+  expect(perProcess(like('division'), 'nl').outOfDate).toEqual([
     'Packing is verdeeld zoals Baking was verdeeld; dat is sindsdien anders verdeeld.',
-  );
+  ]);
 });
 
-test('so is personnel that is not as in the ledger, on paper and in the report for a board', () => {
+test('personnel that is not as in the ledger is told on paper and in the report for a board', () => {
   const book = settle({ ...truthsOf(BAKERY), personnelInLedger: 7_000_000 });
   expect(perProcess(BAKERY, 'en', book).notes).toContain(
     'Personnel costs are 2.000,00 higher than in the ledger: the result is too low by as much.',
   );
   expect(perProcess(BAKERY, 'en').notes.join()).not.toContain('ledger');
+});
+
+test('that prices are rounded is said where there are units', () => {
+  const unmeasured = changeCosts(BAKERY.sections, cost => ({
+    ...{ ...cost, totals: { ...cost.totals, units: 0 }, unitDescription: null, totalCostAllocations: [] },
+    costAllocation: cost.costAllocation.map(row => ({ ...row, units: 0 })),
+  }));
+  for (const per of [perProcess, perSegment]) {
+    expect(per(BAKERY, 'en').notes.at(-1)).toMatch(/Prices are rounded too, so units × price may differ a little\.$/);
+    expect(per({ ...BAKERY, sections: unmeasured }, 'en').notes.join()).not.toContain('rice');
+  }
 });
 
 test('in the segment view the rows of the back office say so, as on the screen', () => {

@@ -8,6 +8,7 @@ import { formatAmount } from '#domain/numbers.ts';
 import { apartFromLedger, leftOf, passageParts } from '#domain/reconciliation.ts';
 import {
   foldedSheet,
+  isPriced,
   type OverviewSheet,
   type Sheet,
   type SheetLine,
@@ -27,6 +28,8 @@ export interface Paper {
   sheet: OverviewSheet;
   /** What the reader has to know before reading the figures. */
   before: readonly string[];
+  /** Before all of that: what is divided like something that has changed since. */
+  outOfDate: readonly string[];
   notes: readonly string[];
 }
 
@@ -56,10 +59,12 @@ export function paperOf(
   const apart = apartFromLedger(whole.reconciliation).map(({ of, what, cents }) =>
     texts.left[what][of].replace('{{amount}}', formatAmount(cents)),
   );
+  const rounding = [texts.rounding, ...(isPriced(whole) ? [texts.pricesRounded] : [])].join(' ');
   return {
     sheet: isShort ? whole : foldedSheet(make({ isOpen: () => false })),
     before: [...resultsApart(whole, texts), ...(isShort ? [] : [texts.partsLeftOut])],
-    notes: [...left, ...apart, ...outOfDateNote(book, texts), texts.rounding],
+    outOfDate: outOfDateNote(book, texts),
+    notes: [...left, ...apart, rounding],
   };
 }
 
@@ -72,6 +77,16 @@ export function outOfDateNote(book: Book, { outOfDate: said }: OverviewTexts): s
     said[likeWord(like, of)].replace('{{name}}', () => names).replace('{{of}}', () => of ?? ''),
   );
 }
+
+/** In the color that the screen has for it. */
+export const warning = (text: string): Content => ({
+  table: { widths: ['*'], body: [[{ text, fontSize: 9, color: OPEN, fillColor: OPEN_SOFT }]] },
+  layout: {
+    ...{ hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: () => 6, paddingRight: () => 6 },
+    ...{ paddingTop: () => 4, paddingBottom: () => 4 },
+  },
+  margin: [0, 0, 0, 10],
+});
 
 /** In longer tables each band of columns begins on a page of its own. */
 const SHORT = 28;
@@ -213,6 +228,8 @@ export const INK = '#1c1f25';
 export const QUIET = '#595e69';
 export const LINE = '#c9ccd3';
 export const LOSS = '#b3212a';
+const OPEN = '#865700';
+const OPEN_SOFT = '#fbf2e0';
 const SMALL = 6;
 /** Longer ones are smaller, where their column is narrower than this. */
 const LONGEST_FIGURE = 12;

@@ -321,6 +321,15 @@ describe('The board report', () => {
     expect(pages[0]).toMatch(/Bestuursrapport[\s\S]*Totaal nettoresultaat\s+0/);
   });
 
+  test('what is divided like figures that have changed since is said before the first figure', async () => {
+    const [rent, energy] = BAKERY.otherCosts;
+    const old = { ...BAKERY, otherCosts: [rent!, { ...energy!, dividedLike: 'personnel' as const }] };
+    const [first] = await pagesOf((await report({ scenarioId: await stored(old) })).raw);
+    expect(first).toMatch(
+      /Energy is divided like personnel costs as they were; those have changed since\.\s+Total net/,
+    );
+  });
+
   test('of 400 costs and 30 segments it has a few pages, with the largest', async () => {
     const large = randomScenario(5, { ...size, segments: 30, processes: 400 });
     const pages = await pagesOf((await report({ scenarioId: await stored(large) })).raw);

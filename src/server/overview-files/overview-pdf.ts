@@ -8,7 +8,7 @@ import { reconciliationSheet } from '#domain/reconciliation-sheet.ts';
 import { apart, type OverviewSheet } from '#domain/sheet.ts';
 import { divisionPages } from './division-pages.ts';
 import { chartFits, chartSvg } from './overview-chart-svg.ts';
-import { bandTable, type Paper, paperOf, QUIET, type Spacing } from './overview-pages.ts';
+import { bandTable, type Paper, paperOf, QUIET, type Spacing, warning } from './overview-pages.ts';
 import { OVERVIEW_TEXTS, type OverviewTexts } from './overview-texts.ts';
 import { framed, type PdfFile } from './pdf-frame.ts';
 import type { Column, Content } from './pdf-writer.ts';
@@ -63,12 +63,13 @@ export async function overviewPdf(
   return (await write(USUAL, last)).bytes;
 }
 
-function tables({ sheet, before, notes }: Paper, { language }: PdfFile, spacing: Spacing): Content[] {
+function tables({ sheet, before, outOfDate, notes }: Paper, { language }: PdfFile, spacing: Spacing): Content[] {
   const texts = OVERVIEW_TEXTS[language];
   const [amounts, details] = apart(sheet, PER_PAGE);
   const foot = reconciliationSheet(sheet, texts);
   const isEmpty = sheet.lines.length === 0;
   return [
+    ...outOfDate.map(warning),
     ...before.map((text): Content => ({ text, bold: true, margin: [3, 0, 0, 8] })),
     ...(isEmpty ? [] : bandTables(amounts!, texts, spacing)),
     {

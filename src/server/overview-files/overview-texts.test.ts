@@ -8,13 +8,14 @@ test.each(['en', 'nl'] as const)('files and screen use the same words (%s)', lan
   const screen = JSON.parse(readFileSync(`src/web/i18n/${language}.json`, 'utf8'));
   const texts = OVERVIEW_TEXTS[language];
   expect(texts.labels).toEqual(screen.overview);
-  const { euros: row, rounding, chart, netResult, negativeNetResult } = texts;
+  const { euros: row, rounding, chart, netResult, negativeNetResult, pricesRounded } = texts;
   expect(screen.scenarios).toMatchObject(texts.kinds);
   const { left, personnelInLedger } = texts;
   expect(screen.profitAndLoss).toMatchObject({ left, personnelInLedger });
   expect(screen.like.old).toEqual(texts.outOfDate);
   const everything = texts.everything('{{shown}}', '{{entered}}');
-  expect(screen.profitAndLoss).toMatchObject({ everything, row, rounding, chart, netResult, negativeNetResult });
+  expect(screen.profitAndLoss).toMatchObject({ everything, row, rounding, pricesRounded, chart });
+  expect(screen.profitAndLoss).toMatchObject({ netResult, negativeNetResult });
   const { process: perCostObject, segment: perSegment } = texts.titles;
   expect(screen.profitAndLoss).toMatchObject({ perCostObject, perSegment });
   const { process: costObjects, segment: segments } = texts.views;
@@ -54,7 +55,12 @@ test.each(['en', 'nl'] as const)('so do the board report and the screen (%s)', l
         say('{{cost}}', '{{part}}', '{{segment}}', '{{amount}}'),
       ]),
     ),
-    ...{ flow: texts.flow, intro: texts.flowIntro, documentation: texts.documentation },
+    ...{
+      flow: texts.flow,
+      intro: texts.flowIntro,
+      introWhole: texts.flowIntroWhole,
+      documentation: texts.documentation,
+    },
     gathered: Object.fromEntries(Object.entries(texts.gathered).map(([kind, of]) => [kind, of(0)])),
     areas: texts.areas,
   };
@@ -65,7 +71,7 @@ test.each(['en', 'nl'] as const)('so do the board report and the screen (%s)', l
     ...{ before: strip.before, everything: strip.everything },
     ...{ ofRevenue: strip.ofRevenue, ofCosts: strip.ofCosts },
     conclusion: strip.conclusion,
-    ...{ flow: screen.flow.title, intro: screen.flow.intro },
+    ...{ flow: screen.flow.title, intro: screen.flow.intro, introWhole: screen.flow.introWhole },
     documentation: screen.documentation.title,
     gathered: Object.fromEntries(
       Object.entries<string>(screen.flow.gathered).map(([kind, text]) => [kind, count(text)]),

@@ -24,6 +24,8 @@ export interface OverviewTexts extends SheetWords {
   title: string;
   titles: { process: string; segment: string };
   rounding: string;
+  /** Where there are units. */
+  pricesRounded: string;
   partsLeftOut: string;
   kinds: Record<ScenarioKind, string>;
   chart: string;
@@ -123,7 +125,8 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     title: 'P&L overview',
     titles: { process: 'Profit and loss per cost object', segment: 'Profit and loss per segment' },
     rounding:
-      'Each figure is rounded to whole euros. The figures shown may therefore add up to a few euros more or less than a total: at most half a euro for each of them. Prices are rounded too, so units × price may differ a little.',
+      'Each figure is rounded to whole euros. The figures shown may therefore add up to a few euros more or less than a total: at most half a euro for each of them.',
+    pricesRounded: 'Prices are rounded too, so units × price may differ a little.',
     partsLeftOut:
       'Sums only: with all their parts this document would hold more than 20,000 figures. CSV and Excel hold every part.',
     kinds: { actual: 'Actual', budget: 'Budget', forecast: 'Forecast', whatIf: 'What if' },
@@ -221,7 +224,8 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     title: 'Winst-en-verliesoverzicht',
     titles: { process: 'Winst en verlies per kostenobject', segment: 'Winst en verlies per segment' },
     rounding:
-      'Elk bedrag is afgerond op hele euro’s. Getoonde bedragen kunnen daardoor samen een paar euro afwijken van het getoonde totaal: hoogstens een halve euro per bedrag. Ook prijzen zijn afgerond, dus eenheden × prijs kan iets afwijken.',
+      'Elk bedrag is afgerond op hele euro’s. Getoonde bedragen kunnen daardoor samen een paar euro afwijken van het getoonde totaal: hoogstens een halve euro per bedrag.',
+    pricesRounded: 'Ook prijzen zijn afgerond, dus eenheden × prijs kan iets afwijken.',
     partsLeftOut:
       'Alleen de totalen: met alle onderdelen zou dit document meer dan 20.000 bedragen bevatten. In CSV en Excel staan alle onderdelen.',
     kinds: { actual: 'Realisatie', budget: 'Begroting', forecast: 'Prognose', whatIf: 'Wat als' },

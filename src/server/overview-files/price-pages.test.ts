@@ -45,7 +45,7 @@ async function pagesOf(file: File, body: object): Promise<{ prices: string[]; ot
   const { stdout } = await run('pdftotext', ['-layout', path, '-'], { maxBuffer: 1 << 26 });
   const pages = stdout.split('\f').slice(0, -1);
   const isPrices = (page: string) =>
-    /Full cost price and selling price|Integrale kostprijs en verkoopprijs|Surcharge|Opslag/.test(page);
+    /Full cost price and selling price|Integrale kostprijs en verkoopprijs|Surcharge|Opslag|per product/.test(page);
   return { prices: pages.filter(isPrices), others: pages.filter(page => !isPrices(page)) };
 }
 
@@ -76,7 +76,7 @@ test.each(FILES)(
     expect(page).toMatch(/Baking\s+1,26\s+0,180\s+16\.200\s+1,44\s+1,45\s+1,04\s+0,227\s+90\.000,00/);
     expect(page).toMatch(/Retail\s+1,72\s+0,525\s+21\.017\s+2,25\s+1,97\s+1,48\s+0,250\s+40\.000,00/);
     expect(page).toMatch(/Wholesale\s+0,896\s+\(0,0963\)\s+\(4\.817\)\s+0,800\s+1,02\s+0,687\s+0,210\s+50\.000,00/);
-    expect(page).toMatch(/39\.200,01 of costs is not allocated and is in none of these prices\./);
+    expect(page).toMatch(/39\.200,01 of costs is not allocated and is in none of these figures\./);
     const without = await pagesOf(file, { scenarioId, showPrices: false });
     expect(without.prices).toEqual([]);
     // In the board report there is room below the reconciliation.
@@ -99,7 +99,12 @@ test('in Dutch, without segments; and where nothing has units there is the resul
   const none = await pagesOf('board-report', { scenarioId: await stored(unmeasured), showPrices: true });
   expect(none.prices[0]).toMatch(/With the surcharge in it nothing that is sold makes a loss\./);
   expect(none.prices[0]).toMatch(/Euros +Result after surcharge +Revenue +Own costs +Surcharge/);
-  expect(none.prices[0]).toMatch(/Without units there is no price: Baking\./);
+  // It promises no price, gives an example that there is, and says why its results are not the one of the first page.
+  expect(none.prices[0]).toMatch(/Result per product with everything in it/);
+  expect(none.prices[0]).toMatch(/nothing in a segment, such as Packing, is paid by/);
+  expect(none.prices[0]).toMatch(/The result after surcharge is revenue less\s+both\./);
+  expect(none.prices[0]).toMatch(/Together these results are 26\.200, and the total net result is 9\.000: /);
+  expect(none.prices[0]).not.toMatch(/price|planning/);
 });
 
 test('whether prices are wanted is yes or no', async () => {
@@ -126,5 +131,5 @@ test('of many prices a file has those of all segments together, a board the larg
   expect(file.prices[0]).toContain('With all segments together only');
   const board = await pagesOf('board-report', { scenarioId, showPrices: true });
   expect(board.prices).toHaveLength(1);
-  expect(board.prices[0]).toMatch(/The 24 with the largest amounts of \d+\./);
+  expect(board.prices[0]).toMatch(/The 24 with the largest amounts of \d+\.[\s\S]*\d+ more [\s\S]*Total +\(?[\d.]+/);
 });

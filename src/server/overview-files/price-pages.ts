@@ -16,8 +16,8 @@ export function pricePages(book: Book, file: PdfFile, { spacing, ...most }: Pric
   const { language, heading, showPrices } = file;
   if (!showPrices) return [];
   const texts = PRICE_TEXTS[language];
-  const title: Content = { text: texts.title, fontSize: 11, bold: true, margin: [0, 0, 0, 4] };
   const prices = computePrices(book, language, { margin: heading.wantedMargin, ...most });
+  const title: Content = { text: prices?.title ?? texts.title, fontSize: 11, bold: true, margin: [0, 0, 0, 4] };
   if (!prices)
     return [{ stack: [title, { text: texts.none, color: QUIET }], unbreakable: true, margin: [0, 14, 0, 0] }];
   const { sheet, answer, about, notes } = prices;

@@ -7,10 +7,12 @@ import { OVERVIEW_TEXTS } from './overview-texts.ts';
 
 // The words of prices in files. A test compares them with the words on the screen, down to the places of their values.
 
-type Texts = Omit<PriceWords, 'cost' | 'segment' | 'units'> & Record<PriceText, string>;
+type Texts = Omit<PriceWords, 'cost' | 'segment' | 'units' | 'total'> & Record<PriceText, string>;
 
 export interface PriceTexts extends Texts {
   title: string;
+  /** Where nothing that is sold has units. */
+  resultTitle: string;
   /** Where nothing is sold. */
   none: string;
   segment: string;
@@ -26,6 +28,7 @@ export const filled = (text: string, values: Readonly<Record<string, string>>): 
 export const PRICE_TEXTS: Record<Language, PriceTexts> = {
   en: {
     title: 'Full cost price and selling price',
+    resultTitle: 'Result per product with everything in it',
     none: 'Nothing is sold yet. Enter the revenue of what you sell, and what each segment has of it.',
     euros: 'Euros',
     revenue: 'Revenue',
@@ -37,10 +40,12 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
     priceAtMargin: 'Price for {{margin}}% margin',
     ownCosts: 'Own costs',
     surcharge: 'Surcharge',
-    intro:
-      'What earns nothing in a segment, such as planning or a front desk, is paid by what is sold there: the surcharge, in proportion to own costs. The full cost price has both in it.',
-    introWhole:
-      'What earns nothing, such as planning or a front desk, is paid by what is sold: the surcharge, in proportion to own costs. The full cost price has both in it.',
+    intro: 'What earns nothing in a segment{{such}} is paid by what is sold there: the surcharge.',
+    introWhole: 'What earns nothing{{such}} is paid by what is sold: the surcharge.',
+    suchAs: ', such as {{name}},',
+    byOwnCosts: 'It goes by own costs, purchases included: what has most bears most.',
+    inPrice: 'The full cost price has both in it.',
+    inResult: 'The result after surcharge is revenue less both.',
     noneBelow: 'No price is below the full cost price.',
     oneBelow: '1 of {{prices}} prices is below the full cost price.',
     someBelow: '{{below}} of {{prices}} prices are below the full cost price.',
@@ -52,10 +57,12 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
     noneLoses: 'With the surcharge in it nothing that is sold makes a loss.',
     loses: 'With the surcharge in it there is a loss on: {{names}}.',
     losesInSegments: 'With the surcharge in it nothing makes a loss in all, but there is one on: {{names}}.',
-    notAllocated: '{{amount}} of costs is not allocated and is in none of these prices.',
-    overAllocated: '{{amount}} more costs are allocated than were entered, and these prices carry them.',
+    notAllocated: '{{amount}} of costs is not allocated and is in none of these figures.',
+    overAllocated: '{{amount}} more costs are allocated than were entered, and these figures carry them.',
     unsold:
       'Nothing is sold in {{names}}: the {{amount}} of costs there is in the surcharge of everything that is sold.',
+    netResult:
+      'Together these results are {{total}}, and the total net result is {{net}}: the difference is revenue and costs that are not allocated to segments, or allocated too much.',
     noUnits: 'Without units there is no price: {{names}}.',
     segment: 'Segment',
     units: 'Units',
@@ -64,6 +71,7 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
   },
   nl: {
     title: 'Integrale kostprijs en verkoopprijs',
+    resultTitle: 'Resultaat per product met alles erin',
     none: 'Er wordt nog niets verkocht. Vul de omzet in van wat je verkoopt, en wat elk segment ervan heeft.',
     euros: 'Euro’s',
     revenue: 'Omzet',
@@ -75,10 +83,12 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
     priceAtMargin: 'Prijs bij {{margin}}% marge',
     ownCosts: 'Eigen kosten',
     surcharge: 'Opslag',
-    intro:
-      'Wat in een segment niets opbrengt, zoals de planning of de receptie, wordt betaald door wat daar wel wordt verkocht: de opslag, naar rato van de eigen kosten. In de integrale kostprijs zit allebei.',
-    introWhole:
-      'Wat niets opbrengt, zoals de planning of de receptie, wordt betaald door wat wel wordt verkocht: de opslag, naar rato van de eigen kosten. In de integrale kostprijs zit allebei.',
+    intro: 'Wat in een segment niets opbrengt{{such}}, wordt betaald door wat daar wel wordt verkocht: de opslag.',
+    introWhole: 'Wat niets opbrengt{{such}}, wordt betaald door wat wel wordt verkocht: de opslag.',
+    suchAs: ', zoals {{name}}',
+    byOwnCosts: 'Die gaat naar rato van de eigen kosten, inkoop inbegrepen: wat het meeste heeft, draagt het meeste.',
+    inPrice: 'In de integrale kostprijs zit allebei.',
+    inResult: 'Het resultaat na opslag is de omzet min allebei.',
     noneBelow: 'Geen enkele prijs ligt onder de integrale kostprijs.',
     oneBelow: '1 van de {{prices}} prijzen ligt onder de integrale kostprijs.',
     someBelow: '{{below}} van de {{prices}} prijzen liggen onder de integrale kostprijs.',
@@ -90,10 +100,12 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
     noneLoses: 'Met de opslag erin maakt niets wat wordt verkocht verlies.',
     loses: 'Met de opslag erin is er verlies op: {{names}}.',
     losesInSegments: 'Met de opslag erin maakt niets in totaal verlies, maar is er verlies op: {{names}}.',
-    notAllocated: '{{amount}} aan kosten is niet verdeeld en zit in geen van deze prijzen.',
-    overAllocated: 'Er is {{amount}} meer aan kosten verdeeld dan er is ingevoerd. Deze prijzen dragen dat mee.',
+    notAllocated: '{{amount}} aan kosten is niet verdeeld en zit in geen van deze cijfers.',
+    overAllocated: 'Er is {{amount}} meer aan kosten verdeeld dan er is ingevoerd. Deze cijfers dragen dat mee.',
     unsold:
       'In {{names}} wordt niets verkocht: de {{amount}} aan kosten daar zit in de opslag van alles wat wordt verkocht.',
+    netResult:
+      'Samen zijn deze resultaten {{total}}, en het totaal nettoresultaat is {{net}}: het verschil is omzet en kosten die niet, of te veel, over de segmenten zijn verdeeld.',
     noUnits: 'Zonder eenheden is er geen prijs: {{names}}.',
     segment: 'Segment',
     units: 'Eenheden',
@@ -105,5 +117,6 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
 export function priceWords(language: Language, wantedMargin: Share): PriceWords {
   const texts = PRICE_TEXTS[language];
   const margin = rawPercent(wantedMargin);
-  return { ...texts, cost: OVERVIEW_TEXTS[language].cost, priceAtMargin: filled(texts.priceAtMargin, { margin }) };
+  const { cost, labels } = OVERVIEW_TEXTS[language];
+  return { ...texts, cost, total: labels.total, priceAtMargin: filled(texts.priceAtMargin, { margin }) };
 }

@@ -40,7 +40,7 @@ function rowOf({ head, partOf, cell }: SheetLine, { columns }: Sheet): RowToWrit
   const names = partOf === undefined ? [head, null] : [partOf, head];
   const figures = columns.map((_, column) => {
     const { kind, value } = cell(column);
-    if (typeof value !== 'number') return value;
+    if (typeof value !== 'number') return null;
     if (kind === 'price') return Number(value.toFixed(PRICE_DECIMALS));
     return kind === 'units' ? toUnits(value) : toEuros(value);
   });

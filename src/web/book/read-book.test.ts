@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bookOf } from '#domain/book.ts';
 import { buffersOf } from '#domain/cells.ts';
 import { losingOf } from '#domain/prices/below-full-cost.ts';
+import { fullCostPrices, priceKind, readPrices } from '#domain/prices/full-cost-price.ts';
 import { processOverview } from '#domain/process-overview.ts';
 import { segmentOverview } from '#domain/segment-overview.ts';
 import { BAKERY } from '#domain/testing/bakery.ts';
@@ -41,6 +42,7 @@ describe('Overviews that a worker hands to the page', () => {
         segment: segmentOverview(book),
         outOfDate: [],
         losing: losingOf(book),
+        priced: priceKind(readPrices(fullCostPrices(book)).sold),
       });
     }
   });

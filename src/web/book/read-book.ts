@@ -1,6 +1,7 @@
 import { type Book, settle } from '#domain/book.ts';
 import { type OutOfDate, outOfDate } from '#domain/divided-like.ts';
 import { losingOf } from '#domain/prices/below-full-cost.ts';
+import { fullCostPrices, type PriceKind, priceKind, readPrices } from '#domain/prices/full-cost-price.ts';
 import {
   type NamedAmount,
   type ProcessFigures,
@@ -23,6 +24,7 @@ export interface Figures {
   readonly segment: SegmentFigures;
   readonly outOfDate: readonly OutOfDate[];
   readonly losing: readonly NamedAmount[] | undefined;
+  readonly priced: PriceKind;
 }
 
 /** Both overviews as they are read. */
@@ -33,14 +35,20 @@ export interface Views {
   readonly outOfDate: readonly OutOfDate[];
   /** What is sold that loses with everything in it, the largest loss first, where all is in it. */
   readonly losing: readonly NamedAmount[] | undefined;
+  /** What there is where prices are shown. */
+  readonly priced: PriceKind;
 }
 
-export const figuresOf = (book: Book): Figures => ({
-  process: processFigures(book),
-  segment: segmentFigures(book),
-  outOfDate: outOfDate(book),
-  losing: losingOf(book),
-});
+export function figuresOf(book: Book): Figures {
+  const prices = readPrices(fullCostPrices(book));
+  return {
+    process: processFigures(book),
+    segment: segmentFigures(book),
+    outOfDate: outOfDate(book),
+    losing: losingOf(book, prices),
+    priced: priceKind(prices.sold),
+  };
+}
 
 export const readFigures = ({ process, segment, ...others }: Figures): Views => ({
   ...others,

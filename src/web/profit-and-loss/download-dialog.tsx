@@ -17,11 +17,14 @@ interface DownloadDialogProps {
   onPrint: () => void;
   onCsv?: () => void;
   onClose: () => void;
+  /** What one has to know before choosing. */
+  before?: React.ReactNode;
   /** What is shown below the choice. */
   children?: React.ReactNode;
 }
 
-export function DownloadDialog({ open, title, what, types, onPrint, onCsv, onClose, children }: DownloadDialogProps) {
+export function DownloadDialog(props: DownloadDialogProps) {
+  const { open, title, what, types, onPrint, onCsv, onClose, before, children } = props;
   const { t } = useTranslation();
   const [type, setType] = useState<string | null>(types[0] ?? null);
   const next = () => {
@@ -41,6 +44,7 @@ export function DownloadDialog({ open, title, what, types, onPrint, onCsv, onClo
         </Button>
       }
     >
+      {before}
       <Select
         label={t('profitAndLoss.documentType')}
         options={types.map(value => ({ value, label: t(TYPE_TEXTS[value]) }))}

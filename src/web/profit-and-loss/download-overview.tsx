@@ -1,8 +1,11 @@
+import type { TFunction } from 'i18next';
 import { Download, FileSpreadsheet, FileText, Presentation } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Share } from '#domain/money.ts';
 import { rawPercent } from '#domain/numbers.ts';
 import type { MarginFlags } from '#domain/overview-rows.ts';
+import type { PriceKind } from '#domain/prices/full-cost-price.ts';
 import type { OverviewView } from '#domain/statement.ts';
 import { openDialog } from '#web/session/open-dialog.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -10,6 +13,8 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Row } from '#web/ui/page.tsx';
 import { Progress, useSlow } from '#web/ui/progress.tsx';
 import type { OpenBook } from '../book/book.queries.ts';
+import { DivideAllAgain } from '../other-costs/divide-all-again-link.tsx';
+import { LeftLinks } from '../scenarios/left-link.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
 import style from './profit-and-loss.module.css';
 import { useFile } from './use-file.ts';
@@ -37,6 +42,12 @@ const FILES = [
   ],
   ['profitAndLoss.boardFiles', [['board', Presentation, 'profitAndLoss.boardReport', 'profitAndLoss.boardReportWhat']]],
 ] as const;
+
+/** What of prices there will be. */
+function pricesText(priced: PriceKind, margin: Share, t: TFunction): string {
+  if (priced === 'results') return t('prices.addResults');
+  return margin > 0 ? t('prices.add', { margin: rawPercent(margin) }) : t('prices.addFull');
+}
 
 /** What the document types of the specification give, and what the server makes beside them, each with what it is for. */
 export function DownloadOverview({ view, viewName, scenarioId, flags, prices, book }: DownloadOverviewProps) {
@@ -82,6 +93,13 @@ export function DownloadOverview({ view, viewName, scenarioId, flags, prices, bo
         onPrint={() => setTimeout(() => window.print())}
         onCsv={() => file.mutate('csv')}
         onClose={() => setChoosing(false)}
+        before={
+          <LeftLinks
+            {...{ left: [], texts: [], scenarioId, outOfDate: book.outOfDate }}
+            isElsewhere
+            again={<DivideAllAgain scenarioId={scenarioId} />}
+          />
+        }
       >
         <div className={style.groups}>
           {FILES.map(([whom, files]) => (
@@ -101,7 +119,7 @@ export function DownloadOverview({ view, viewName, scenarioId, flags, prices, bo
           ))}
         </div>
         <Checkbox
-          label={prices.margin > 0 ? t('prices.add', { margin: rawPercent(prices.margin) }) : t('prices.addFull')}
+          label={pricesText(book.priced, prices.margin, t)}
           hint={t('prices.addWhat')}
           checked={showPrices}
           onChange={setShowPrices}

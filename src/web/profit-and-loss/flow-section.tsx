@@ -58,6 +58,8 @@ export function FlowSection({ scenarioId, book, logo, where, printing, onPrint }
     trail.open({ cell, of, note: isWhole ? t('flow.more') : undefined });
   });
 
+  const hasSegments = book.process.segmentsIds.length > 0;
+  const intro = t(hasSegments ? 'flow.intro' : 'flow.introWhole');
   if (!flow)
     return (
       <Section title={t('flow.title')}>
@@ -74,7 +76,7 @@ export function FlowSection({ scenarioId, book, logo, where, printing, onPrint }
         </Button>
       }
     >
-      <p className={style.intro}>{t('flow.intro')}</p>
+      <p className={style.intro}>{intro}</p>
       <div className={style.above}>
         <div className={style.choice}>
           <Select
@@ -108,7 +110,7 @@ export function FlowSection({ scenarioId, book, logo, where, printing, onPrint }
         <PrintSheet where={where} logo={logo} onPrinted={printed}>
           {() => (
             <>
-              <p className={paper.legend}>{t('flow.intro')}</p>
+              <p className={paper.legend}>{intro}</p>
               <Suspense>
                 <FlowCanvas flow={flow} names={names} paper={{ width: 1040, height: 590, className: paper.chart }} />
               </Suspense>

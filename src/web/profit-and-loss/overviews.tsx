@@ -36,7 +36,7 @@ import { PrintedOverview } from './printed-overview.tsx';
 import style from './profit-and-loss.module.css';
 import { ReconciliationFoot } from './reconciliation-foot.tsx';
 import { notFinalText, ResultStrip } from './result-strip.tsx';
-import { sheetWords } from './sheet-words.ts';
+import { roundingText, sheetWords } from './sheet-words.ts';
 import { trailOf } from './trail-of-figure.ts';
 import { useFolds } from './use-folds.ts';
 import type { ShownFigure } from './use-overview-cursor.ts';
@@ -113,11 +113,8 @@ export function Overviews({ scenario, open }: OverviewsProps) {
   const left = toldOf(sheet.reconciliation);
   // What reaches no segment is told per cost object as well; on paper each view has its own.
   const leftInAll = process.segmentsIds.length > 0 ? toldOf(segment.reconciliation) : left;
-  const notes = [
-    ...leftTexts(left, 'profitAndLoss', t),
-    ...(open.outOfDate.length > 0 ? [outOfDateText(open.outOfDate, t)] : []),
-    t('profitAndLoss.rounding'),
-  ];
+  const notes = [...leftTexts(left, 'profitAndLoss', t), roundingText(sheet, t)];
+  const before = [open.outOfDate.length > 0 && outOfDateText(open.outOfDate, t), notFinalText(strip, t)];
   const logo = company?.logoUrl ? <CompanyLogo company={company} /> : null;
   const about = unsaidText(scenario, t);
   const where = [company?.name ?? '', report, scenario.name, ...about];
@@ -134,7 +131,7 @@ export function Overviews({ scenario, open }: OverviewsProps) {
         <>
           <ResultStrip
             strip={strip}
-            {...{ conclusions, losing: open.losing }}
+            {...{ conclusions, losing: open.losing, priced: open.priced }}
             onTotal={() => openResult(words.labels.total, { part: 'total' })}
             onPart={(id, name) => openResult(name, { part: 'amount', [isSegments ? 'segmentId' : 'processId']: id })}
             hasTrail={id => isSegments || process.processIds.includes(id)}
@@ -227,7 +224,7 @@ export function Overviews({ scenario, open }: OverviewsProps) {
         <PrintSheet where={[...where, viewName]} logo={logo}>
           {() => (
             <PrintedOverview
-              before={notFinalText(strip, t)}
+              before={before.filter(text => !!text)}
               sheet={sheetWith(
                 (line, parts, detailed) => parts <= OPEN_ON_PAPER || isOpen(line, parts, detailed),
                 true,

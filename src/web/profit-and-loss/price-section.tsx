@@ -6,13 +6,14 @@ import { HUNDRED_PERCENT, type Share } from '#domain/money.ts';
 import { formatAmount, formatCount, formatPercentage, formatPricePerUnit, rawPercent } from '#domain/numbers.ts';
 import {
   fullCosts,
-  hasUnits,
   isMarginPossible,
   perUnit,
   priceAt,
+  priceKind,
   resultOf,
   type SoldHere,
 } from '#domain/prices/full-cost-price.ts';
+import { MOST_SORTED } from '#domain/prices/price-sheet.ts';
 import { priceTexts } from '#domain/prices/price-texts.ts';
 import type { OverviewAddress } from '#domain/sheet.ts';
 import { AREAS, areaPath } from '#web/session/areas.ts';
@@ -23,7 +24,7 @@ import type { OpenBook } from '../book/book.queries.ts';
 import { EmptyUntil } from '../scenarios/area-link.tsx';
 import { useTrail } from '../trail/trail-link.tsx';
 import { OverviewTable } from './overview-table.tsx';
-import { priceSpeaker } from './price-speaker.ts';
+import { PRICE_TITLES, priceSpeaker } from './price-speaker.ts';
 import style from './profit-and-loss.module.css';
 import type { ShownFigure } from './use-overview-cursor.ts';
 import type { Prices } from './use-prices.ts';
@@ -56,7 +57,8 @@ export function PriceSection({ scenarioId, book, prices }: PriceSectionProps) {
 
   const texts = useMemo(() => figures && textsOf(figures, t), [figures, t]);
   const isSold = figures !== undefined && figures.sold.length > 0;
-  const hasPrices = isSold && hasUnits(figures.sold);
+  const hasPrices = book.priced !== 'results';
+  const title = t(PRICE_TITLES[book.priced]);
   const openTrail = ({ address, columnHead }: ShownFigure) => {
     const { processId, segmentId } = address as OverviewAddress;
     const cost = figures?.sold.find(({ id }) => id === processId);
@@ -75,10 +77,18 @@ export function PriceSection({ scenarioId, book, prices }: PriceSectionProps) {
     <>
       <div ref={section} className={style.prices}>
         <Section
-          title={t('prices.title')}
+          title={title}
           actions={
             <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-              {t(isOpen ? 'prices.hide' : 'prices.show')}
+              {t(
+                hasPrices
+                  ? isOpen
+                    ? 'prices.hide'
+                    : 'prices.show'
+                  : isOpen
+                    ? 'prices.hideResults'
+                    : 'prices.showResults',
+              )}
             </Button>
           }
         >
@@ -110,7 +120,7 @@ export function PriceSection({ scenarioId, book, prices }: PriceSectionProps) {
           <OverviewTable
             id="priceTable"
             sheet={figures.sheet}
-            label={t('prices.title')}
+            label={title}
             onToggle={onToggle}
             sorting={{ now: sorting, by: sortBy }}
             onActivate={openTrail}
@@ -120,9 +130,10 @@ export function PriceSection({ scenarioId, book, prices }: PriceSectionProps) {
               {text}
             </p>
           ))}
-          {texts.noUnits && (
+          {(texts.noUnits || !hasPrices) && (
             <p className={style.note}>
-              {texts.noUnits} <Link to={areaPath('costObjects', scenarioId)}>{t(AREAS.costObjects.title)}</Link>
+              {texts.noUnits ?? t('prices.withUnits')}{' '}
+              <Link to={areaPath('costObjects', scenarioId)}>{t(AREAS.costObjects.title)}</Link>
             </p>
           )}
         </>
@@ -136,20 +147,24 @@ type Figures = NonNullable<Prices['figures']>;
 
 const textsOf = (figures: Figures, t: TFunction) => priceTexts(figures, priceSpeaker(t));
 
-const leftText = ({ left, sheet }: Figures, t: TFunction): string | undefined =>
+const leftText = ({ left }: Figures, t: TFunction): string | undefined =>
   left === 0
     ? undefined
     : t('prices.sortedFirst', {
-        shown: formatCount(sheet.lines.length),
-        all: formatCount(sheet.lines.length + left),
+        shown: formatCount(MOST_SORTED),
+        all: formatCount(MOST_SORTED + left),
       });
 
 /** What paper says above the prices. */
 export function printedTexts(figures: Figures, t: TFunction): string[] {
   const { intro, answer, notes, noUnits } = textsOf(figures, t);
-  return [`${t('prices.title')}: ${intro}`, answer, leftText(figures, t), ...notes, noUnits].filter(
-    text => text !== undefined,
-  );
+  return [
+    `${t(PRICE_TITLES[priceKind(figures.sold)])}: ${intro}`,
+    answer,
+    leftText(figures, t),
+    ...notes,
+    noUnits,
+  ].filter(text => text !== undefined);
 }
 
 function refused(margin: Share, t: TFunction): string | undefined {

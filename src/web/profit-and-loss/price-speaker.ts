@@ -1,5 +1,13 @@
 import type { TFunction } from 'i18next';
+import type { PriceKind } from '#domain/prices/full-cost-price.ts';
 import type { PriceSpeaker } from '#domain/prices/price-texts.ts';
+
+/** What the section is called. */
+export const PRICE_TITLES: Record<PriceKind, string> = {
+  prices: 'prices.title',
+  results: 'prices.resultTitle',
+  none: 'prices.title',
+};
 
 /** What is said of prices, in the language of the screen. */
 export const priceSpeaker = (t: TFunction): PriceSpeaker => ({

@@ -4,8 +4,8 @@ import style from '#web/ui/print-sheet.module.css';
 import { PrintedSheet } from '#web/ui/printed-sheet.tsx';
 
 interface PrintedOverviewProps {
-  /** What the reader has to know first: the result is not the last word. */
-  before: string | undefined;
+  /** What the reader has to know first: what is out of date, and that the result is not the last word. */
+  before: readonly string[];
   sheet: Sheet;
   /** What is below it: the reconciliation. */
   foot: Sheet;
@@ -17,7 +17,11 @@ interface PrintedOverviewProps {
 export function PrintedOverview({ before, sheet, foot, notes, prices }: PrintedOverviewProps) {
   return (
     <>
-      {before && <p className={style.before}>{before}</p>}
+      {before.map(text => (
+        <p key={text} className={style.before}>
+          {text}
+        </p>
+      ))}
       {apart(foldedSheet(sheet), PER_PAGE).map(part => (
         <PrintedSheet key={part.columns[0]!.id} sheet={part} />
       ))}

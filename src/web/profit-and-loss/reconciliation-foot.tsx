@@ -3,6 +3,7 @@ import type { OverviewSheet, Sheet } from '#domain/sheet.ts';
 import { ImportsLink } from '../ledger/import-link.tsx';
 import { OverviewTable } from './overview-table.tsx';
 import style from './profit-and-loss.module.css';
+import { roundingText } from './sheet-words.ts';
 import type { ShownFigure } from './use-overview-cursor.ts';
 
 interface ReconciliationFootProps {
@@ -18,7 +19,7 @@ export function ReconciliationFoot({ of, foot, scenarioId, onActivate }: Reconci
   const { t } = useTranslation();
   return (
     <>
-      <p className={style.note}>{t('profitAndLoss.rounding')}</p>
+      <p className={style.note}>{roundingText(of, t)}</p>
       <OverviewTable
         id="reconciliation"
         sheet={foot}

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { type Conclusion, isWorkTold } from '#domain/conclusion.ts';
 import { formatMargin, formatOverview } from '#domain/numbers.ts';
+import type { PriceKind } from '#domain/prices/full-cost-price.ts';
 import { withItText } from '#domain/prices/price-texts.ts';
 import type { NamedAmount } from '#domain/process-overview.ts';
 import type { ResultStrip as Strip, StripFigure } from '#domain/result-strip.ts';
 import { NotFinal } from '#web/ui/not-final.tsx';
-import { priceSpeaker } from './price-speaker.ts';
+import { PRICE_TITLES, priceSpeaker } from './price-speaker.ts';
 import style from './result-strip.module.css';
 import { PRICES } from './view-link.ts';
 
@@ -16,6 +17,7 @@ interface ResultStripProps {
   conclusions: readonly Conclusion[];
   /** What is sold that loses with everything in it, where that is known. */
   losing: readonly NamedAmount[] | undefined;
+  priced: PriceKind;
   onTotal: () => void;
   onPart: (id: string, name: string) => void;
   /** That of a section has none: it is the sum of several columns. */
@@ -28,6 +30,7 @@ export function ResultStrip({
   strip,
   conclusions,
   losing,
+  priced,
   onTotal,
   onPart,
   hasTrail,
@@ -78,7 +81,7 @@ export function ResultStrip({
           />
         )}
       </ul>
-      {conclusions.length > 0 && <Concluding conclusions={conclusions} losing={losing} />}
+      {conclusions.length > 0 && <Concluding {...{ conclusions, losing, priced }} />}
     </div>
   );
 }
@@ -91,7 +94,7 @@ export const notFinalText = ({ total, unlikeEntered }: Strip, t: TFunction): str
     entered: formatOverview(unlikeEntered.everything),
   });
 
-function Concluding({ conclusions, losing }: Pick<ResultStripProps, 'conclusions' | 'losing'>) {
+function Concluding({ conclusions, losing, priced }: Pick<ResultStripProps, 'conclusions' | 'losing' | 'priced'>) {
   const { t } = useTranslation();
   const { search } = useLocation();
   const said = conclusions.flatMap(({ what, cost, segment, why }) => {
@@ -106,7 +109,7 @@ function Concluding({ conclusions, losing }: Pick<ResultStripProps, 'conclusions
         <>
           {' '}
           {withItText(losing, priceSpeaker(t)) ?? t('prices.withIt')}{' '}
-          <Link to={{ search, hash: PRICES }}>{t('prices.title')}</Link>
+          <Link to={{ search, hash: PRICES }}>{t(PRICE_TITLES[priced])}</Link>
         </>
       )}
     </p>

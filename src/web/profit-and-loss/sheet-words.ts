@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { OVERVIEW_LABELS } from '#domain/process-overview.ts';
-import type { SheetWords } from '#domain/sheet.ts';
+import { isPriced, type Sheet, type SheetWords } from '#domain/sheet.ts';
 
 /** The words of an overview on the screen. */
 export const sheetWords = (t: TFunction): SheetWords => ({
@@ -40,3 +40,6 @@ export const sheetWords = (t: TFunction): SheetWords => ({
   resultOfSegments: t('profitAndLoss.resultOfSegments'),
   resultOfEverything: t('profitAndLoss.resultOfEverything'),
 });
+
+export const roundingText = (sheet: Sheet, t: TFunction): string =>
+  [t('profitAndLoss.rounding'), ...(isPriced(sheet) ? [t('profitAndLoss.pricesRounded')] : [])].join(' ');

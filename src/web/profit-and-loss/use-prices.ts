@@ -2,8 +2,8 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Share, toPercent, toShare } from '#domain/money.ts';
 import { rawPercent } from '#domain/numbers.ts';
-import { type FullCostPrices, readSold, type Sold } from '#domain/prices/full-cost-price.ts';
-import { type PriceColumn, priceSheet } from '#domain/prices/price-sheet.ts';
+import { type ReadPrices, readPrices } from '#domain/prices/full-cost-price.ts';
+import { MOST_SORTED, type PriceColumn, priceSheet } from '#domain/prices/price-sheet.ts';
 import type { Sheet } from '#domain/sheet.ts';
 import { type Sorting, sortingAfter } from '#web/ui/sorting.ts';
 import { useRemembered } from '#web/ui/use-remembered.ts';
@@ -20,8 +20,7 @@ export interface Prices {
   setMargin: (margin: Share) => void;
   /** What there is as soon as it is computed. */
   figures:
-    | (Pick<FullCostPrices, 'segments' | 'unsold' | 'notAllocated'> & {
-        sold: readonly Sold[];
+    | (ReadPrices & {
         sheet: Sheet;
         /** So many lines are left out where they are sorted. */
         left: number;
@@ -47,15 +46,15 @@ export function usePrices(scenario: Scenario, book: OpenBook, folds: ReturnType<
   const changing = useChangeScenario();
   const margin = toShare(scenario.wantedMargin);
   const setMargin = (margin: Share) => changing.mutate({ seen: scenario, change: { wantedMargin: toPercent(margin) } });
-  const prices = useLater(useCallback(async () => (isOpen ? await book.prices() : undefined), [book, isOpen]));
-  const sold = useMemo(() => prices && readSold(prices), [prices]);
-  const pairs = prices?.sold.columns[0]?.length ?? 0;
+  const computed = useLater(useCallback(async () => (isOpen ? await book.prices() : undefined), [book, isOpen]));
+  const prices = useMemo(() => computed && readPrices(computed), [computed]);
+  const pairs = computed?.sold.columns[0]?.length ?? 0;
   const atFirst = pairs <= FEW;
   const { isOpen: isLineOpen } = folds;
   const figures = useMemo(() => {
-    if (!isOpen || !prices || !sold) return undefined;
+    if (!isOpen || !prices) return undefined;
     const sheet = priceSheet(
-      sold,
+      prices.sold,
       {
         ...{ margin, isOpen: line => isLineOpen(line, atFirst) },
         sorted: sorting && { column: sorting.column as PriceColumn, down: sorting.down },
@@ -74,11 +73,11 @@ export function usePrices(scenario: Scenario, book: OpenBook, folds: ReturnType<
         units: t('trail.units'),
         euros: t('prices.euros'),
         revenue: t('prices.revenue'),
+        total: t('overview.total'),
       },
     );
-    const left = sorting ? pairs - sheet.lines.length : 0;
-    return { ...prices, sold, sheet, left };
-  }, [isOpen, prices, sold, margin, isLineOpen, atFirst, sorting, pairs, t]);
+    return { ...prices, sheet, left: sorting ? Math.max(0, pairs - MOST_SORTED) : 0 };
+  }, [isOpen, prices, margin, isLineOpen, atFirst, sorting, pairs, t]);
   const sortBy = (column: string) => setSorting(sortingAfter(sorting, column));
   return { isOpen, setOpen, margin, setMargin, figures, sorting, sortBy, onToggle: folds.toggle };
 }
