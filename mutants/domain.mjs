@@ -129,6 +129,15 @@ export const mutants = [
     'true',
     'what is sold without units is left out of the result in euros',
   ),
+  fullCost('sold.has(row) ? 0 : ', '', 'what is sold is the example of what sells nothing'),
+  priceTexts('isAnythingEarned(sold) && total !== net', 'false', 'results that are not the net result are not explained'),
+  priceTexts("hasUnits(sold) ? 'inPrice' : 'inResult'", "'inPrice'", 'a price is explained that is not there'),
+  priceSheet('sumOf([...sold, ...(others?.sold ?? [])])', 'sumOf(sold)', 'a total leaves out what has no line of its own'),
+  in_('flow.ts', ['flow.test.ts'])(
+    'if (segments.length > 0) passOn(process.id, NO_SEGMENT',
+    'passOn(process.id, NO_SEGMENT',
+    'without segments all costs flow into what is not allocated',
+  ),
   priceSheet('places[at]! <= furthest', 'places[at]! < furthest', 'the last of what is sorted is left out'),
   priceSheet(
     'if (hasSegments && !segment) return undefined;',
