@@ -130,9 +130,17 @@ export const mutants = [
     'what is sold without units is left out of the result in euros',
   ),
   fullCost('sold.has(row) ? 0 : ', '', 'what is sold is the example of what sells nothing'),
-  priceTexts('isAnythingEarned(sold) && total !== net', 'false', 'results that are not the net result are not explained'),
+  priceTexts(
+    'isAnythingEarned(sold) && total !== net',
+    'false',
+    'results that are not the net result are not explained',
+  ),
   priceTexts("hasUnits(sold) ? 'inPrice' : 'inResult'", "'inPrice'", 'a price is explained that is not there'),
-  priceSheet('sumOf([...sold, ...(others?.sold ?? [])])', 'sumOf(sold)', 'a total leaves out what has no line of its own'),
+  priceSheet(
+    'sumOf([...sold, ...(others?.sold ?? [])])',
+    'sumOf(sold)',
+    'a total leaves out what has no line of its own',
+  ),
   in_('flow.ts', ['flow.test.ts'])(
     'if (segments.length > 0) passOn(process.id, NO_SEGMENT',
     'passOn(process.id, NO_SEGMENT',

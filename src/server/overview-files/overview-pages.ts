@@ -1,8 +1,6 @@
 import type { Book } from '#domain/book.ts';
 import { clipGroups, columnsWithin, type HeadGroup } from '#domain/column-bands.ts';
-import { outOfDate } from '#domain/divided-like.ts';
 import type { Language } from '#domain/language.ts';
-import { likeWord } from '#domain/like-another-cost.ts';
 import { sum } from '#domain/money.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import { apartFromLedger, leftOf, passageParts } from '#domain/reconciliation.ts';
@@ -18,7 +16,8 @@ import {
   withNote,
 } from '#domain/sheet.ts';
 import { broken, emsOf, widestWord } from '#domain/word-width.ts';
-import { OVERVIEW_TEXTS, type OverviewTexts } from './overview-texts.ts';
+import { outOfDateNote } from './out-of-date-note.ts';
+import { OVERVIEW_TEXTS } from './overview-texts.ts';
 import type { Content, TableCell } from './pdf-writer.ts';
 import { resultsApart } from './results-apart.ts';
 
@@ -67,26 +66,6 @@ export function paperOf(
     notes: [...left, ...apart, rounding],
   };
 }
-
-/** Of divisions that are not any more like what they were made like. */
-export function outOfDateNote(book: Book, { outOfDate: said }: OverviewTexts): string[] {
-  const old = outOfDate(book);
-  const names = old.map(({ name }) => name).join(', ');
-  if (old.length > 1) return [said.several.replace('{{count}}', String(old.length)).replace('{{names}}', () => names)];
-  return old.map(({ like, likeOfName: of }) =>
-    said[likeWord(like, of)].replace('{{name}}', () => names).replace('{{of}}', () => of ?? ''),
-  );
-}
-
-/** In the color that the screen has for it. */
-export const warning = (text: string): Content => ({
-  table: { widths: ['*'], body: [[{ text, fontSize: 9, color: OPEN, fillColor: OPEN_SOFT }]] },
-  layout: {
-    ...{ hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: () => 6, paddingRight: () => 6 },
-    ...{ paddingTop: () => 4, paddingBottom: () => 4 },
-  },
-  margin: [0, 0, 0, 10],
-});
 
 /** In longer tables each band of columns begins on a page of its own. */
 const SHORT = 28;
@@ -228,8 +207,6 @@ export const INK = '#1c1f25';
 export const QUIET = '#595e69';
 export const LINE = '#c9ccd3';
 export const LOSS = '#b3212a';
-const OPEN = '#865700';
-const OPEN_SOFT = '#fbf2e0';
 const SMALL = 6;
 /** Longer ones are smaller, where their column is narrower than this. */
 const LONGEST_FIGURE = 12;

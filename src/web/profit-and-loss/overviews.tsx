@@ -114,7 +114,10 @@ export function Overviews({ scenario, open }: OverviewsProps) {
   // What reaches no segment is told per cost object as well; on paper each view has its own.
   const leftInAll = process.segmentsIds.length > 0 ? toldOf(segment.reconciliation) : left;
   const notes = [...leftTexts(left, 'profitAndLoss', t), roundingText(sheet, t)];
-  const before = [open.outOfDate.length > 0 && outOfDateText(open.outOfDate, t), notFinalText(strip, t)];
+  const before = [
+    ...(open.outOfDate.length > 0 ? [outOfDateText(open.outOfDate, t)] : []),
+    ...[notFinalText(strip, t) ?? []].flat(),
+  ];
   const logo = company?.logoUrl ? <CompanyLogo company={company} /> : null;
   const about = unsaidText(scenario, t);
   const where = [company?.name ?? '', report, scenario.name, ...about];
@@ -224,7 +227,7 @@ export function Overviews({ scenario, open }: OverviewsProps) {
         <PrintSheet where={[...where, viewName]} logo={logo}>
           {() => (
             <PrintedOverview
-              before={before.filter(text => !!text)}
+              before={before}
               sheet={sheetWith(
                 (line, parts, detailed) => parts <= OPEN_ON_PAPER || isOpen(line, parts, detailed),
                 true,

@@ -1,0 +1,28 @@
+import type { Book } from '#domain/book.ts';
+import { outOfDate } from '#domain/divided-like.ts';
+import { likeWord } from '#domain/like-another-cost.ts';
+import type { OverviewTexts } from './overview-texts.ts';
+import type { Content } from './pdf-writer.ts';
+
+/** Of divisions that are not any more like what they were made like. */
+export function outOfDateNote(book: Book, { outOfDate: said }: OverviewTexts): string[] {
+  const old = outOfDate(book);
+  const names = old.map(({ name }) => name).join(', ');
+  if (old.length > 1) return [said.several.replace('{{count}}', String(old.length)).replace('{{names}}', () => names)];
+  return old.map(({ like, likeOfName: of }) =>
+    said[likeWord(like, of)].replace('{{name}}', () => names).replace('{{of}}', () => of ?? ''),
+  );
+}
+
+/** In the color that the screen has for it. */
+export const warning = (text: string): Content => ({
+  table: { widths: ['*'], body: [[{ text, fontSize: 9, color: OPEN, fillColor: OPEN_SOFT }]] },
+  layout: {
+    ...{ hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: () => 6, paddingRight: () => 6 },
+    ...{ paddingTop: () => 4, paddingBottom: () => 4 },
+  },
+  margin: [0, 0, 0, 10],
+});
+
+const OPEN = '#865700';
+const OPEN_SOFT = '#fbf2e0';
