@@ -129,7 +129,7 @@ export const mutants = [
     'true',
     'what is sold without units is left out of the result in euros',
   ),
-  fullCost('sold.has(row) ? 0 : ', '', 'what is sold is the example of what sells nothing'),
+  fullCost('sold.has(process.id) ? 0 : ', '', 'what is sold is the example of what sells nothing'),
   priceTexts(
     'isAnythingEarned(sold) && total !== net',
     'false',

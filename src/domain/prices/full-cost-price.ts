@@ -76,22 +76,25 @@ export function fullCostPrices({ truths, columns, stages: [toProcesses] }: Book)
   const figures = [units, revenue, ownCosts, surcharge].map(figure =>
     Float64Array.from(inOrder, cell => figure[cell]!),
   );
+  const rows = rowsOf(columns, inOrder, count);
   return {
     segments,
     sold: {
-      ...rowsOf(columns, inOrder, count),
+      ...rows,
       columns: [inOrder.map(cell => cell % count), ...figures],
     },
     unsold,
     notAllocated: sum(toProcesses.map(notPassedOn)) + carried - sum(ownCosts),
     netResult: sum(columns.map(({ process }) => process.revenue)) - carried,
-    work: workIn(columns, ownCosts, new Set(all.map(cell => Math.floor(cell / count)))),
+    work: workIn(columns, ownCosts, new Set(rows.rows.map(({ id }) => id))),
   };
 }
 
-function workIn(columns: readonly Column[], ownCosts: Float64Array, sold: ReadonlySet<number>): Named | undefined {
+function workIn(columns: readonly Column[], ownCosts: Float64Array, sold: ReadonlySet<string>): Named | undefined {
   const count = ownCosts.length / columns.length;
-  const costs = columns.map((_, row) => (sold.has(row) ? 0 : sum(ownCosts.subarray(row * count, (row + 1) * count))));
+  const costs = columns.map(({ process }, row) =>
+    sold.has(process.id) ? 0 : sum(ownCosts.subarray(row * count, (row + 1) * count)),
+  );
   const most = costs.reduce((most, amount) => Math.max(most, amount), 0);
   if (most === 0) return undefined;
   const { id, name } = columns[costs.indexOf(most)]!.process;
