@@ -1,18 +1,14 @@
 import type { Book } from '#domain/book.ts';
 import type { ChartData } from '#domain/chart.ts';
 import { bands, PER_PAGE } from '#domain/column-bands.ts';
-import { type Conclusion, isWorkTold } from '#domain/conclusion.ts';
+import type { Conclusion } from '#domain/conclusion.ts';
 import { type Flow, type FlowNode, flow } from '#domain/flow.ts';
-import { formatOverview } from '#domain/numbers.ts';
-import { losingOf } from '#domain/prices/below-full-cost.ts';
-import { withItText } from '#domain/prices/price-texts.ts';
 import { reconciliationSheet } from '#domain/reconciliation-sheet.ts';
 import type { ResultStrip } from '#domain/result-strip.ts';
 import { DOCUMENTATION_FIELDS, type DocumentationField, SCENARIO_AREAS } from '#domain/scenarios.ts';
 import type { OverviewSheet } from '#domain/sheet.ts';
 import { cards } from './board-cards.ts';
 import { BOARD_TEXTS } from './board-texts.ts';
-import { priceSpeaker } from './compute-prices.ts';
 import { divisionPages } from './division-pages.ts';
 import { flowSvg } from './flow-svg.ts';
 import { warning } from './out-of-date-note.ts';
@@ -23,6 +19,7 @@ import { OVERVIEW_TEXTS } from './overview-texts.ts';
 import { framed, type PdfFile } from './pdf-frame.ts';
 import type { Content } from './pdf-writer.ts';
 import { pricePages } from './price-pages.ts';
+import { conclusionTexts, workNote } from './work-note.ts';
 
 // What is handed to a board: the answer, the statement behind it, where revenue and costs come from, and what was written down.
 
@@ -63,9 +60,11 @@ export async function boardReport(
 ): Promise<Uint8Array> {
   const streams = flow(book, MOST_NODES, TOGETHER);
   const texts = BOARD_TEXTS[file.language];
+  const ofWork = workNote(book, file.language).map((text): Content => ({ text, fontSize: 8, margin: [0, 6, 0, 0] }));
   const [first, ...others] = views.map(({ statement, chart }, at) => [
     ...table(statement, OVERVIEW_TEXTS[file.language].titles[statement.view], file, at > 0 ? ON_NEW_PAGE : {}),
     ...(at > 0 ? [] : notes.map((text): Content => ({ text, color: QUIET, fontSize: 7, margin: [0, 0, 0, 2] }))),
+    ...(statement.view === 'process' ? ofWork : []),
     ...(chart ? [bars(chart, file)] : []),
   ]);
   const content: Content[] = [
@@ -73,7 +72,7 @@ export async function boardReport(
     ...cards(strip, file.language),
     ...concluding(conclusions, book, file),
     ...first!,
-    ...(results ? table(results, texts.results, file, BELOW) : []),
+    ...(results ? [...table(results, texts.results, file, BELOW), ...ofWork] : []),
     ...reconciliation(views[0]!.statement, file),
     ...pricePages(book, file, { spacing: SPACING, mostLines: 2 * MOST_RESULTS, mostCosts: MOST_RESULTS }),
     ...others.flat(),
@@ -88,13 +87,7 @@ export async function boardReport(
 const section = (text: string): Content => ({ text, fontSize: 11, bold: true, margin: [0, 0, 0, 6] });
 
 function concluding(conclusions: readonly Conclusion[], book: Book, { language }: BoardFile): Content[] {
-  const sentences = conclusions.flatMap(({ what, cost, segment = { name: '', result: 0 }, why }) => {
-    const [part, amount] = [cost, segment].map(({ result }) => formatOverview(Math.abs(result)));
-    const said = BOARD_TEXTS[language].conclusion;
-    return [said[what], ...(why ? [said[why]] : [])].map(say => say(cost.name, part!, segment.name, amount!));
-  });
-  const withIt = isWorkTold(conclusions) && withItText(losingOf(book), priceSpeaker(language));
-  if (withIt) sentences.push(withIt);
+  const sentences = conclusionTexts(conclusions, book, language);
   return sentences.length > 0 ? [{ text: sentences.join(' '), fontSize: 9, margin: [0, 0, 0, 14] }] : [];
 }
 

@@ -24,6 +24,7 @@ import { type MakeSheet, overviewPdf } from './overview-pdf.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
 import { overviewReport } from './overview-xlsx.ts';
 import type { PdfFile } from './pdf-frame.ts';
+import { workNote } from './work-note.ts';
 
 export interface FileJob extends PdfFile {
   view: OverviewView;
@@ -93,7 +94,9 @@ const jobs = {
   xlsx: (job: FileJob) => {
     const { book, make } = describe(job);
     const sheet = make({ withUnits: true, withPrices: true, amountsFirst: true });
-    return writeResultSheet(overviewReport(sheet, job, outOfDateNote(book, OVERVIEW_TEXTS[job.language])));
+    const notes = outOfDateNote(book, OVERVIEW_TEXTS[job.language]);
+    if (job.view === 'process') notes.push(...workNote(book, job.language));
+    return writeResultSheet(overviewReport(sheet, job, notes));
   },
   pdf: (job: FileJob) => {
     const { book, make, charted } = describe(job);

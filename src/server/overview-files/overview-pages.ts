@@ -20,6 +20,7 @@ import { outOfDateNote } from './out-of-date-note.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
 import type { Content, TableCell } from './pdf-writer.ts';
 import { resultsApart } from './results-apart.ts';
+import { workNote } from './work-note.ts';
 
 // An overview on paper: bands of columns, each with the heads of its lines, and with the heads of its columns on every page.
 
@@ -61,7 +62,11 @@ export function paperOf(
   const rounding = [texts.rounding, ...(isPriced(whole) ? [texts.pricesRounded] : [])].join(' ');
   return {
     sheet: isShort ? whole : foldedSheet(make({ isOpen: () => false })),
-    before: [...resultsApart(whole, texts), ...(isShort ? [] : [texts.partsLeftOut])],
+    before: [
+      ...resultsApart(whole, texts),
+      ...(isShort ? [] : [texts.partsLeftOut]),
+      ...(whole.view === 'process' ? workNote(book, language) : []),
+    ],
     outOfDate: outOfDateNote(book, texts),
     notes: [...left, ...apart, rounding],
   };

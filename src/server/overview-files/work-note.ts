@@ -1,0 +1,26 @@
+import type { Book } from '#domain/book.ts';
+import { type Conclusion, conclusionsOf, isWorkTold } from '#domain/conclusion.ts';
+import type { Language } from '#domain/language.ts';
+import { formatOverview } from '#domain/numbers.ts';
+import { losingOf } from '#domain/prices/below-full-cost.ts';
+import { withItText } from '#domain/prices/price-texts.ts';
+import { segmentOverview } from '#domain/segment-overview.ts';
+import { BOARD_TEXTS } from './board-texts.ts';
+import { priceSpeaker } from './compute-prices.ts';
+
+/** The answer in a sentence or two, as on the screen. */
+export function conclusionTexts(conclusions: readonly Conclusion[], book: Book, language: Language): string[] {
+  const said = BOARD_TEXTS[language].conclusion;
+  const sentences = conclusions.flatMap(({ what, cost, segment = { name: '', result: 0 }, why }) => {
+    const [part, amount] = [cost, segment].map(({ result }) => formatOverview(Math.abs(result)));
+    return [said[what], ...(why ? [said[why]] : [])].map(say => say(cost.name, part!, segment.name, amount!));
+  });
+  const withIt = isWorkTold(conclusions) && withItText(losingOf(book), priceSpeaker(language));
+  return withIt ? [...sentences, withIt] : sentences;
+}
+
+/** Above what each cost earns: what of the costs is in none that is sold, because it is work that earns nothing itself. */
+export function workNote(book: Book, language: Language): string[] {
+  const work = conclusionsOf(segmentOverview(book), 'process').filter(({ what }) => what === 'apart');
+  return work.length > 0 ? [conclusionTexts(work, book, language).join(' ')] : [];
+}
