@@ -39,6 +39,8 @@ export interface FullCostPrices {
   readonly unsold: readonly NamedAmount[];
   /** Of all costs that were entered what no segment has, so that it is in no price. Negative where they have too much. */
   readonly notAllocated: Cents;
+  /** What is sold of which segments hold some units, and not all, or too many: its price goes by theirs. */
+  readonly inPart: readonly Named[];
   /** The total of profit and loss, which also has what no segment has. */
   readonly netResult: Cents;
   /** Of what is sold nowhere, so that the surcharge pays for it, what costs most. */
@@ -85,9 +87,20 @@ export function fullCostPrices({ truths, columns, stages: [toProcesses] }: Book)
     },
     unsold,
     notAllocated: sum(toProcesses.map(notPassedOn)) + carried - sum(ownCosts),
+    inPart: segments.length > 0 ? inPartOf(columns, rows.rows) : [],
     netResult: sum(columns.map(({ process }) => process.revenue)) - carried,
     work: workIn(columns, ownCosts, new Set(rows.rows.map(({ id }) => id))),
   };
+}
+
+function inPartOf(columns: readonly Column[], sold: readonly Named[]): Named[] {
+  const inPart = new Set(
+    columns.flatMap(({ process: { id, units, direct } }) => {
+      const held = sum(direct.units);
+      return held > 0 && held !== units ? id : [];
+    }),
+  );
+  return sold.filter(({ id }) => inPart.has(id));
 }
 
 function workIn(columns: readonly Column[], ownCosts: Float64Array, sold: ReadonlySet<string>): Named | undefined {

@@ -16,7 +16,16 @@ const cost = (name: string, ...inSegments: SoldHere[]): Sold => ({
   ...{ id: name, name, inSegments },
   together: here(undefined, sum(inSegments.map(({ ownCosts }) => ownCosts))),
 });
-const none = { segments: [{ id: 'shops', name: 'shops' }], unsold: [], notAllocated: 0, netResult: 0, work: undefined };
+const none = {
+  ...{
+    segments: [{ id: 'shops', name: 'shops' }],
+    unsold: [],
+    inPart: [],
+    notAllocated: 0,
+    netResult: 0,
+    work: undefined,
+  },
+};
 const textsOf = (...sold: Sold[]) => priceTexts({ ...none, sold }, speaker);
 
 test('the answer names with whom most is lost, and the worst there, with their amounts where there are several', () => {
@@ -58,6 +67,8 @@ test('what is in no price, or in those of others, is said with its amount', () =
     'unsold | fairs | 2,50',
   ]);
   expect(textsOf(cost('bread', here('shops', 0))).noUnits).toBeUndefined();
+  const bread = cost('bread', here('shops', 0));
+  expect(priceTexts({ ...none, sold: [bread], inPart: [bread] }, speaker).notes).toEqual(['inPart | bread']);
   // What no segment has is in the total of profit and loss, and in no result here.
   const apart = { ...none, sold: [cost('bread', here('shops', -2_000))], netResult: 4_950 };
   expect(priceTexts(apart, speaker).notes).toEqual(['netResult | 20 | 50']);

@@ -27,6 +27,7 @@ export type PriceText =
   | 'notAllocated'
   | 'overAllocated'
   | 'unsold'
+  | 'inPart'
   | 'netResult'
   | 'noUnits';
 
@@ -52,7 +53,7 @@ export interface PriceTexts {
 }
 
 export function priceTexts(prices: ReadPrices, speaker: PriceSpeaker): PriceTexts {
-  const { sold, unsold, notAllocated, netResult } = prices;
+  const { sold, unsold, inPart, notAllocated, netResult } = prices;
   const { say } = speaker;
   const unmeasured = sold.filter(({ inSegments }) => inSegments.some(({ units }) => units === 0));
   const left = notAllocated > 0 ? 'notAllocated' : 'overAllocated';
@@ -63,6 +64,7 @@ export function priceTexts(prices: ReadPrices, speaker: PriceSpeaker): PriceText
     intro: introOf(prices, speaker),
     answer: unmeasured.length > 0 ? losesOf(sold, speaker) : answerOf(belowFullCost(sold), speaker),
     notes: [
+      ...(inPart.length === 0 ? [] : [say('inPart', { names: named(inPart, speaker) })]),
       ...(notAllocated === 0 ? [] : [say(left, { amount: formatAmount(Math.abs(notAllocated)) })]),
       ...(unsold.length === 0 ? [] : [say('unsold', { names: named(unsold, speaker), amount: paid })]),
       ...(isApart ? [say('netResult', { total, net })] : []),

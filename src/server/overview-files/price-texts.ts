@@ -59,6 +59,7 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
     losesInSegments: 'With the surcharge in it nothing makes a loss in all, but there is one on: {{names}}.',
     notAllocated: '{{amount}} of costs is not allocated and is in none of these figures.',
     overAllocated: '{{amount}} more costs are allocated than were entered, and these figures carry them.',
+    inPart: 'Not all units of {{names}} are divided over the segments: these prices go by those that are.',
     unsold:
       'Nothing is sold in {{names}}: the {{amount}} of costs there is in the surcharge of everything that is sold.',
     netResult:
@@ -102,6 +103,8 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
     losesInSegments: 'Met de opslag erin maakt niets in totaal verlies, maar is er verlies op: {{names}}.',
     notAllocated: '{{amount}} aan kosten is niet verdeeld en zit in geen van deze cijfers.',
     overAllocated: 'Er is {{amount}} meer aan kosten verdeeld dan er is ingevoerd. Deze cijfers dragen dat mee.',
+    inPart:
+      'Niet alle eenheden van {{names}} zijn over de segmenten verdeeld: deze prijzen gaan uit van wat wel verdeeld is.',
     unsold:
       'In {{names}} wordt niets verkocht: de {{amount}} aan kosten daar zit in de opslag van alles wat wordt verkocht.',
     netResult:

@@ -19,7 +19,7 @@ interface DownloadDialogProps {
   onClose: () => void;
   /** What one has to know before choosing. */
   before?: React.ReactNode;
-  /** What is shown below the choice. */
+  /** Other files than what is shown: they come first, because who passes something on means these. */
   children?: React.ReactNode;
 }
 
@@ -32,28 +32,42 @@ export function DownloadDialog(props: DownloadDialogProps) {
     if (type === 'csv') onCsv?.();
     else onPrint();
   };
+  const submit = (
+    <Button type="submit" kind={children ? 'plain' : 'primary'}>
+      {t('common.next')}
+    </Button>
+  );
+  const choice = (
+    <Select
+      label={t('profitAndLoss.documentType')}
+      options={types.map(value => ({ value, label: t(TYPE_TEXTS[value]) }))}
+      value={type}
+      onChange={setType}
+      required
+    />
+  );
+  const about = (
+    <p className={style.note}>{t(type === 'csv' ? 'profitAndLoss.csvWhat' : 'profitAndLoss.pdfWhat', { what })}</p>
+  );
   return (
-    <Dialog
-      open={open}
-      title={title}
-      onClose={onClose}
-      onSubmit={next}
-      actions={
-        <Button type="submit" kind="primary">
-          {t('common.next')}
-        </Button>
-      }
-    >
+    <Dialog open={open} title={title} onClose={onClose} onSubmit={next} actions={children ? undefined : submit}>
       {before}
-      <Select
-        label={t('profitAndLoss.documentType')}
-        options={types.map(value => ({ value, label: t(TYPE_TEXTS[value]) }))}
-        value={type}
-        onChange={setType}
-        required
-      />
-      <p className={style.note}>{t(type === 'csv' ? 'profitAndLoss.csvWhat' : 'profitAndLoss.pdfWhat', { what })}</p>
       {children}
+      {children ? (
+        <div className={style.asShown}>
+          <h3>{t('profitAndLoss.asShown')}</h3>
+          <div>
+            {choice}
+            {submit}
+          </div>
+          {about}
+        </div>
+      ) : (
+        <>
+          {choice}
+          {about}
+        </>
+      )}
     </Dialog>
   );
 }

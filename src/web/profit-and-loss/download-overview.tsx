@@ -33,6 +33,7 @@ interface DownloadOverviewProps {
 
 /** By whom they are for. */
 const FILES = [
+  ['profitAndLoss.boardFiles', [['board', Presentation, 'profitAndLoss.boardReport', 'profitAndLoss.boardReportWhat']]],
   [
     'profitAndLoss.viewFiles',
     [
@@ -40,7 +41,6 @@ const FILES = [
       ['xlsx', FileSpreadsheet, 'profitAndLoss.xlsx', 'profitAndLoss.xlsxWhat'],
     ],
   ],
-  ['profitAndLoss.boardFiles', [['board', Presentation, 'profitAndLoss.boardReport', 'profitAndLoss.boardReportWhat']]],
 ] as const;
 
 /** What of prices there will be. */
@@ -115,6 +115,9 @@ export function DownloadOverview({ view, viewName, scenarioId, flags, prices, bo
                   </li>
                 ))}
               </ul>
+              {view === 'process' && whom === 'profitAndLoss.viewFiles' && (
+                <p className={style.note}>{t('profitAndLoss.namesPersonnel')}</p>
+              )}
             </div>
           ))}
         </div>
@@ -124,6 +127,7 @@ export function DownloadOverview({ view, viewName, scenarioId, flags, prices, bo
           checked={showPrices}
           onChange={setShowPrices}
         />
+        <div className={style.outcome}>{progress || <span role="status">{saved}</span>}</div>
         <p className={style.note}>
           {t('profitAndLoss.toChange')}{' '}
           <LinkButton
@@ -135,7 +139,6 @@ export function DownloadOverview({ view, viewName, scenarioId, flags, prices, bo
             {t('shell.transfer')}
           </LinkButton>
         </p>
-        <div className={style.outcome}>{progress || <span role="status">{saved}</span>}</div>
       </DownloadDialog>
     </Row>
   );
