@@ -54,6 +54,7 @@ const LONG: ScenarioModel = {
     totalCost: 1_000_000,
     unitDescription: 'm²',
     dividedLike: null,
+    dividedLikeOf: null,
     costAllocations: [],
   })),
 };
@@ -72,7 +73,14 @@ const IN_CENTERS: ScenarioModel = {
   })),
   otherCosts: [
     {
-      ...{ id: 'rent', name: 'Rent', totalCost: 1_000_000, unitDescription: null, dividedLike: null },
+      ...{
+        id: 'rent',
+        name: 'Rent',
+        totalCost: 1_000_000,
+        unitDescription: null,
+        dividedLike: null,
+        dividedLikeOf: null,
+      },
       costAllocations: each(n => ({ id: `process ${n}`, share: HUNDRED_PERCENT / 50, units: 0 })),
     },
   ],

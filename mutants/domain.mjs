@@ -347,8 +347,8 @@ export const mutants = [
     'with a cost driver the revenue of other costs is offered as its units',
   ),
   in_('divided-like.ts', ['like-another-cost.test.ts'])(
-    'process.dividedLikeOf == null ? process : processes[process.dividedLikeOf]!',
-    'process',
+    'one.dividedLikeOf == null ? one : all[one.dividedLikeOf]!',
+    'one',
     'what is divided like another cost is out of date by its own units',
   ),
   in_('scenario-changes.ts', ['told-changes.test.ts'])(

@@ -255,17 +255,17 @@ export const mutants = [
     'a list of total costs compares what is divided like another cost with its own units',
   ),
   in_('allocations/deleted-likes.sql.ts', 'total-costs/like-another-cost.routes.test.ts')(
-    'set total_cost_divided_like = null, total_cost_divided_like_of = null',
-    'set total_cost_divided_like_of = null',
+    'set ${sql.ref(like)} = null, ${sql.ref(likeOf)} = null',
+    'set ${sql.ref(likeOf)} = null',
     'when the cost is deleted that something is divided like, that is said to be like its own units',
   ),
   in_('allocations/deleted-likes.sql.ts', 'total-costs/like-another-cost.routes.test.ts')(
-    'and p.total_cost_allocations_version = was.version',
+    'and ${sql.ref(`t.${version}`)} = was.version',
     '',
     'what somebody has divided by hand since is said to be like a cost that comes back',
   ),
   in_('deletions/bring-back-costs.ts', 'total-costs/like-another-cost.routes.test.ts')(
-    'await withLikesThere(tx, key, entered.process ?? [])',
+    "await withLikesThere(tx, 'totalCost', key, entered.process ?? [])",
     'entered.process ?? []',
     'a cost that was divided like one that is gone does not come back',
   ),
@@ -285,8 +285,8 @@ export const mutants = [
     'a file does not bring back that a cost is divided like the others, because one that is divided as it is counts as another',
   ),
   in_('workbook/read-scenario-workbook.ts', 'total-costs/like-another-cost.routes.test.ts')(
-    "withLikesThere(readSections(table('costObjects')!, withSegments, stored, language, problems))",
-    "readSections(table('costObjects')!, withSegments, stored, language, problems)",
+    'changeCosts(read, likeThere(costsOf(read)))',
+    'read',
     'a file that removes a cost leaves others divided like it',
   ),
   in_('workbook/expectations.ts', 'workbook/workbook.routes.test.ts')(
@@ -295,7 +295,7 @@ export const mutants = [
     'an upload that divides something like a cost that somebody has just deleted ends as a fault of the program',
   ),
   in_('workbook/meanwhile.sql.ts', 'workbook/workbook.routes.test.ts')(
-    '[...givers, ...parts, likes]',
+    '[...givers, ...parts, ...likes]',
     '[...givers, ...parts]',
     'an upload removes a cost that somebody has just divided another one like',
   ),
@@ -305,13 +305,13 @@ export const mutants = [
     'an older file does not bring back that rent was like personnel costs',
   ),
   in_('workbook/read-likes.ts', 'workbook/workbook.routes.test.ts')(
-    'isSaid(process) && old.has(process.id) && !isKept',
+    'isSaid(one) && old.has(one.id) && !isKept',
     'false',
     'a file says that a total cost is divided like the others, though it is not so',
   ),
   in_('workbook/read-likes.ts', 'workbook/workbook.routes.test.ts')(
-    'isSaid(process) && old.has(process.id) && !isKept',
-    'isSaid(process) && old.has(process.id)',
+    'isSaid(one) && old.has(one.id) && !isKept',
+    'isSaid(one) && old.has(one.id)',
     'what a file does not change is no more like the others once these are others',
   ),
   in_('allocations/divisions.sql.ts', 'total-costs/total-costs.routes.test.ts')(

@@ -36,6 +36,7 @@ const truths = z.object({
     z.object({
       ...{ id, name, totalCost: count, unitDescription, allocation },
       dividedLike: z.enum(LIKES.otherCost).nullable().optional(),
+      dividedLikeOf: count.nullable().optional(),
     }),
   ),
   /** What ledgers have of personnel that was entered by hand beside them; null where nothing is to be compared. */

@@ -62,7 +62,14 @@ const calls = entryCalls({
 
 export const otherCosts = {
   ...calls,
-  allocate: call({ ...calls.allocate, query: madeLike('otherCost') }),
+  allocate: call({
+    ...calls.allocate,
+    access: {
+      ...calls.allocate.access,
+      within: [...calls.allocate.access.within, { kind: 'other-cost', at: 'query.dividedLikeOf' }],
+    },
+    query: madeLike('otherCost'),
+  }),
   setComplete: call({
     method: 'PATCH',
     path: '/other-cost/:id',

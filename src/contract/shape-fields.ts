@@ -20,7 +20,7 @@ type Named<F extends Fields> = {
 }[keyof F];
 const codecsOf = (fields: Fields) =>
   Object.entries<Field>(fields).flatMap(([field, { kind, limit }]) =>
-    kind === 'likeness' || kind === 'cost' ? [] : [{ field, limit, codec: CODECS[kind] }],
+    kind === 'likeness' || kind === 'another' ? [] : [{ field, limit, codec: CODECS[kind] }],
   );
 
 type Reply<F extends Fields> = { -readonly [Name in Named<F>]: CodecOf<F[Name]> };

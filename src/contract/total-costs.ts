@@ -32,8 +32,6 @@ export const totalCost = z.object({
   personnel: figure,
   unitDescription,
   ...division('totalCost'),
-  /** The cost whose units, revenue or division these were, where it is another one of the scenario. */
-  dividedLikeOf: id.nullable(),
   costAllocations: carrying(row),
   ...allocatedSoFar,
   allocationsVersion: version,
@@ -124,7 +122,7 @@ export const totalCosts = {
       ],
     },
     params,
-    query: madeLike('totalCost').extend({ dividedLikeOf: id.optional() }),
+    query: madeLike('totalCost'),
     body: toSegments,
     reply: allocations,
     status: 200,

@@ -238,14 +238,18 @@ describe('an other cost that was divided like what the costs have', () => {
 
 describe('with a cost driver', () => {
   test('an other cost can be divided like units only', () => {
-    expect(LIKES.otherCost.filter(like => fittingLike(like, false))).toEqual(['personnel', 'allUnits', 'allRevenue']);
+    expect(LIKES.otherCost.filter(like => fittingLike(like, false))).toEqual([
+      ...['personnel', 'allUnits', 'allRevenue', 'division'],
+    ]);
     expect(LIKES.otherCost.filter(like => fittingLike(like, true))).toEqual(['allUnits']);
   });
 
   test('what was divided like something else than units is like nothing: euros made again would be its units', () => {
     const of = (dividedLike: DividedLike | null, unitDescription: string | null) =>
       withFittingLike({ name: 'Rent', dividedLike, unitDescription });
-    expect(of('personnel', 'm²')).toEqual({ name: 'Rent', dividedLike: null, unitDescription: 'm²' });
+    expect(of('personnel', 'm²')).toEqual({
+      ...{ name: 'Rent', dividedLike: null, dividedLikeOf: null, unitDescription: 'm²' },
+    });
     expect(of('revenue', 'm²').dividedLike).toBeNull();
     expect(of('allUnits', 'm²').dividedLike).toBe('allUnits');
     expect(of('units', 'm²').dividedLike).toBe('units');

@@ -6,7 +6,7 @@ import { type Cents, HUNDRED_PERCENT, type Hundredths, type Share, split, sum } 
 import { isInUnits } from './other-costs.ts';
 import type { AllocationTruth, Named } from './scenario-model.ts';
 import { type DividedLike, LIKES, type LikeKind, type LikeOf } from './total-costs.ts';
-import { type Allocation, namesApart, type ProcessTruths, type Truths } from './truths.ts';
+import { type Allocation, likeNames, type ProcessTruths, type Truths } from './truths.ts';
 
 // What a division of a total indirect cost, or of an other cost, was made like: revenue, units or personnel, of the same cost, of
 // another one that has a name or of all costs, the division of another one, or the indirect costs that the others pass on. It stays
@@ -39,6 +39,9 @@ export function likesFor(own: Held | undefined): LikeOf<'totalCost'>[] {
   return LIKES.totalCost.filter(like => likes.has(like));
 }
 
+/** What an other cost can be divided like without another one that has a name. */
+export const LIKES_OF_COSTS = LIKES.otherCost.filter(like => like !== 'division');
+
 interface Held {
   readonly totals: DirectFigures;
   readonly held: readonly DirectRow[];
@@ -48,11 +51,13 @@ interface Held {
 export const fittingLike = <Like extends DividedLike>(like: Like | null | undefined, inUnits: boolean): Like | null =>
   like && (!inUnits || MEASURE[like] === 'units') ? like : null;
 
+export const LIKE_NOTHING = { dividedLike: null, dividedLikeOf: null } as const;
+
 /** A cost driver takes the word from a division that was made like something else than units. */
 export function withFittingLike<Values extends object>(values: Values): Values {
   const { dividedLike, unitDescription = null }: Partial<DrivenDivision> = values;
   if (!dividedLike || fittingLike(dividedLike, isInUnits(unitDescription))) return values;
-  return { ...values, dividedLike: null };
+  return { ...values, ...LIKE_NOTHING };
 }
 
 interface DrivenDivision {
@@ -69,7 +74,7 @@ export interface Part {
   readonly personnel?: Cents;
   /** Of segments, passed on by others. */
   readonly indirect?: Cents;
-  /** Of segments, in the division of another cost: its units where these decide, else its shares. */
+  /** In the division of another one: its units where these decide, else its shares. */
   readonly part?: number;
 }
 
@@ -110,7 +115,7 @@ export interface OutOfDate {
   readonly id: string;
   readonly name: string;
   readonly like: DividedLike;
-  /** Of the cost whose units, revenue or division these are, where it is another one. */
+  /** Of what has these units, this revenue or this division, where it is another one. */
   readonly likeOfName?: string;
 }
 
@@ -134,23 +139,30 @@ export function outOfDate({ truths, indirect, stages }: Pick<Book, 'truths' | 'i
     ),
   );
   const costs = once(() => costParts({ truths, indirect }));
-  const names = once(() => namesApart(truths));
+  const names = once(() => likeNames(truths));
   const told = (of: LikeKind, one: Divided, held: HeldOf): OutOfDate[] => {
     const { id, name, dividedLike: like, dividedLikeOf: likeOf, allocation } = one;
     if (!like) return [];
     const receivers = of === 'totalCost' ? segments : processes;
     const isOld = isOutOfDate(rowsOf(allocation, receivers), { inUnits: !!allocation.units }, held(like), receivers);
-    return isOld ? [{ of, id, name, like, ...(likeOf != null && { likeOfName: names()[likeOf]! }) }] : [];
+    return isOld ? [{ of, id, name, like, ...(likeOf != null && { likeOfName: names()[of][likeOf]! }) }] : [];
   };
   return [
-    ...otherCosts.flatMap(cost => told('otherCost', cost, like => heldLike(like, [], costs))),
+    ...otherCosts.flatMap(cost => {
+      const parts = () => partsOf(meantBy(cost, otherCosts), processes);
+      return told('otherCost', cost, like => heldLike(like, like === 'division' ? parts() : [], costs));
+    }),
     ...processes.flatMap(process => {
-      const own = process.dividedLikeOf == null ? process : processes[process.dividedLikeOf]!;
-      const rowsLike = (like: DividedLike) => (like === 'division' ? partsOf : directRows)(own, segments);
+      const rowsLike = (like: DividedLike) =>
+        (like === 'division' ? partsOf : directRows)(meantBy(process, processes), segments);
       return told('totalCost', process, like => heldLike(like, rowsLike(like), holdings));
     }),
   ];
 }
+
+/** Another one, or itself. */
+const meantBy = <One extends Divided>(one: One, all: readonly One[]): One =>
+  one.dividedLikeOf == null ? one : all[one.dividedLikeOf]!;
 
 /** What each cost has in all, the personnel on the chosen basis. */
 export const costParts = ({ truths, indirect }: Pick<Book, 'truths' | 'indirect'>): Part[] =>
@@ -165,8 +177,10 @@ const directRows = ({ direct }: ProcessTruths, segments: Truths['segments']): Pa
     revenue: direct.revenue[n]!,
   }));
 
-export const partsOf = ({ allocation: { to, units, shares } }: ProcessTruths, segments: readonly Named[]): Part[] =>
-  to.map((segment, n) => ({ id: segments[segment]!.id, units: 0, revenue: 0, part: (units ?? shares)![n]! }));
+export const partsOf = (
+  { allocation: { to, units, shares } }: Pick<Divided, 'allocation'>,
+  receivers: readonly Named[],
+) => to.map((at, n): Part => ({ id: receivers[at]!.id, units: 0, revenue: 0, part: (units ?? shares)![n]! }));
 
 export const passedOn = ({ allocation: { to }, parts }: Division, segments: readonly Named[]): Part[] =>
   to.map((segment, n) => ({ id: segments[segment]!.id, units: 0, revenue: 0, indirect: parts[n]! }));

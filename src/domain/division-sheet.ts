@@ -5,7 +5,7 @@ import { type Cents, shareOf, sum } from './money.ts';
 import { formatAmount, formatPercentage } from './numbers.ts';
 import type { Sheet, SheetLine } from './sheet.ts';
 import type { DividedLike, LikeKind, LikeWord } from './total-costs.ts';
-import { type Allocation, namesApart } from './truths.ts';
+import { type Allocation, likeNames } from './truths.ts';
 
 // How costs were divided, for whoever has to answer for it: a line for all personnel, each other cost and each total indirect cost.
 
@@ -46,7 +46,8 @@ interface Divided {
 export function divisionSheet(book: Book, words: DivisionWords): Sheet {
   const { truths, entries, stages, columns } = book;
   const old = new Set(outOfDate(book).map(({ of, id }) => `${of} ${id}`));
-  const names = namesApart(truths);
+  const likes = likeNames(truths);
+  const names = likes.totalCost;
   const receivers: Record<LikeKind, readonly string[]> = {
     otherCost: names,
     totalCost: truths.segments.map(({ name }) => name),
@@ -62,7 +63,7 @@ export function divisionSheet(book: Book, words: DivisionWords): Sheet {
     tone: 'part',
     cell: column =>
       column === HOW
-        ? { kind: 'text', value: howDivided(cost, isOld, { receivers: receivers[of], names, words }) }
+        ? { kind: 'text', value: howDivided(cost, isOld, { receivers: receivers[of], names: likes[of], words }) }
         : { kind: 'amount', value: column === 0 ? division.whole : notPassedOn(division) },
   });
   const { otherCosts } = truths;

@@ -4,10 +4,10 @@ import { fittingLike } from './divided-like.ts';
 import { withFollowers } from './following-divisions.ts';
 import type { Share } from './money.ts';
 import type { AllocationTruth } from './scenario-model.ts';
-import type { DividedLike, LikeKind, Likeness, LikeOf, LikeWord } from './total-costs.ts';
+import { type DividedLike, LIKES, type LikeKind, type Likeness, type LikeOf, type LikeWord } from './total-costs.ts';
 
 // A total indirect cost can be divided like the units or the revenue of another cost, cleaning as the nights of rooms, or as another
-// one is divided itself: finishing as printing.
+// one is divided itself: finishing as printing. An other cost can be divided as another other cost is: energy as machines.
 
 const OF_ONE = ['units', 'revenue'] as const;
 const isOfOne = (like: DividedLike | null): like is (typeof OF_ONE)[number] => OF_ONE.some(one => one === like);
@@ -31,6 +31,10 @@ export function storedLike<K extends LikeKind>(
 export const likeWord = (like: DividedLike, likeOf: unknown): LikeWord =>
   isOfOne(like) && likeOf != null ? `${like}Of` : like;
 
+/** All that can be said of a kind. */
+export const likeWords = (kind: LikeKind): readonly LikeWord[] =>
+  LIKES[kind].flatMap((like): LikeWord[] => (isOfOne(like) ? [like, `${like}Of`] : [like]));
+
 /** What segments hold of a cost. */
 interface Holding<Row> {
   readonly id: string;
@@ -38,6 +42,7 @@ interface Holding<Row> {
 }
 
 type LikeAnother = Likeness<'totalCost'> & { readonly likeOf: string };
+type AsAnother = LikeAnother & { readonly like: 'division' };
 
 interface DividedCost {
   readonly id: string;
@@ -73,6 +78,14 @@ export function likesOfOthers(
   const likes = earns ? [...entered, ...ofYet(true)] : [...ofYet(true), ...entered];
   return likes.length > 0 ? [...likes, ...ofYet(false)] : [];
 }
+
+/** As which others an other cost can be divided: costs hold nothing of it that it could be like. */
+export const divisionsOfOthers = (
+  id: string,
+  divided: readonly DividedCost[],
+  inUnits: boolean,
+): readonly AsAnother[] =>
+  likesOfOthers(id, [], divided, inUnits).filter((of): of is AsAnother => of.like === 'division');
 
 export const isUndivided = ({ allocated }: Pick<DividedCost, 'allocated'>): boolean => allocated === 0;
 

@@ -31,6 +31,20 @@ export function nameKey(name: string): string {
   return name.trim().toUpperCase().toLowerCase().normalize('NFC');
 }
 
+/** Names that come again have a number, such as “Software (2)”. */
+export function numbered(names: readonly string[]): string[] {
+  const used = new Set<string>();
+  return names.map(name => unused(name, used));
+}
+
+/** The name, or with the first number that nothing used has. It is used from now on. */
+export function unused(name: string, used: Set<string>): string {
+  let free = name;
+  for (let nth = 2; used.has(nameKey(free)); nth++) free = `${name} (${nth})`;
+  used.add(nameKey(free));
+  return free;
+}
+
 export function isNameTaken(name: string, others: readonly { name: string }[]): boolean {
   const key = nameKey(name);
   return others.some(other => nameKey(other.name) === key);

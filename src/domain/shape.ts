@@ -21,8 +21,8 @@ interface Held {
   share: Share;
   /** Null: like nothing, but as people say. */
   likeness: DividedLike | null;
-  /** The id of a cost. Null: none. */
-  cost: string | null;
+  /** The id of another thing of the kind. Null: none. */
+  another: string | null;
 }
 export type FieldKind = keyof Held;
 
@@ -55,7 +55,7 @@ const mark = { kind: 'mark' } as const;
 const amount = { kind: 'amount' } as const;
 const units = { kind: 'units' } as const;
 const driver = { kind: 'driver', limit: UNIT_DESCRIPTION_LIMIT } as const;
-const cost = { kind: 'cost' } as const;
+const another = { kind: 'another' } as const;
 const likeness = <Likes extends readonly DividedLike[]>(likes: Likes) => ({ kind: 'likeness', likes }) as const;
 
 export const THINGS = {
@@ -66,7 +66,7 @@ export const THINGS = {
   /** The total indirect cost of a process. */
   totalCost: {
     sideOf: 'process',
-    fields: { unitDescription: driver, dividedLike: likeness(LIKES.totalCost), dividedLikeOf: cost },
+    fields: { unitDescription: driver, dividedLike: likeness(LIKES.totalCost), dividedLikeOf: another },
   },
   employee: {
     fields: {
@@ -79,7 +79,13 @@ export const THINGS = {
   },
   costCenter: { fields: { name, isBackOffice: mark, fte: units, salaryCost: amount, extras: amount } },
   otherCost: {
-    fields: { name, totalCost: amount, unitDescription: driver, dividedLike: likeness(LIKES.otherCost) },
+    fields: {
+      name,
+      totalCost: amount,
+      unitDescription: driver,
+      dividedLike: likeness(LIKES.otherCost),
+      dividedLikeOf: another,
+    },
   },
 } as const satisfies Readonly<Record<string, Thing>>;
 
@@ -152,7 +158,7 @@ export const wholeKinds = thingKinds.filter((kind): kind is WholeKind => sideOf(
 
 /** The value of a field in which nobody has entered anything, and of one that was cleared. A name can't be cleared. */
 const EMPTY: Held = {
-  ...{ name: '', text: '', mark: false, amount: 0, units: 0, driver: null, share: 0, likeness: null, cost: null },
+  ...{ name: '', text: '', mark: false, amount: 0, units: 0, driver: null, share: 0, likeness: null, another: null },
 };
 
 export function emptyValues<F extends Fields>(fields: F): Values<F> {

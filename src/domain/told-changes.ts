@@ -7,7 +7,7 @@ import { type Fields, parentOf, THINGS, type ThingKind, thingKinds, toWire, word
 export type ToldValue = string | number | boolean | null;
 
 export interface ToldChange extends ChangedItem {
-  /** By field. An allocation is a list, and has none. Of what something is divided like, `dividedLikeOf` is the cost that has a name. */
+  /** By field. An allocation is a list, and has none. Of what something is divided like, `dividedLikeOf` is the name of the other one. */
   readonly values?: Readonly<Record<string, { readonly from: ToldValue; readonly to: ToldValue }>>;
 }
 
@@ -49,7 +49,7 @@ function valuesOf(
   const { dividedLikeOf } = wire;
   return {
     ...wire,
-    ...(dividedLikeOf && { dividedLikeOf: things.process.find(one => one.id === dividedLikeOf)!.name }),
+    ...(dividedLikeOf && { dividedLikeOf: things[kind].find(one => one.id === dividedLikeOf)!.name }),
     ...(parent ? { [wordOf(parent)]: things[parent].find(one => one.id === thing.parent)!.name } : {}),
   };
 }

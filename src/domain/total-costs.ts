@@ -17,13 +17,15 @@ export function totalCost(cost: IndirectCost): Cents {
 /**
  * What a division can be made like. That of a total cost among segments: revenue or units, as these hold them of the same cost or
  * of all costs together, the indirect costs that reach them from the other costs, or the division of another one. That of an other cost among costs: what these have
- * of all personnel costs, units or revenue.
+ * of all personnel costs, units or revenue, or the division of another other cost.
  */
 export const LIKES = {
   totalCost: ['revenue', 'units', 'others', 'allRevenue', 'allUnits', 'division'],
-  otherCost: ['personnel', 'allUnits', 'allRevenue'],
+  otherCost: ['personnel', 'allUnits', 'allRevenue', 'division'],
 } as const;
 export type LikeKind = keyof typeof LIKES;
+export const likeKinds = Object.keys(LIKES) as readonly LikeKind[];
+export const isLikeKind = (kind: string): kind is LikeKind => likeKinds.some(like => like === kind);
 export type LikeOf<K extends LikeKind> = (typeof LIKES)[K][number];
 export type DividedLike = LikeOf<LikeKind>;
 

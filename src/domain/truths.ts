@@ -2,10 +2,11 @@ import { unitsDecide } from './allocation.ts';
 import { costsOf } from './cost-objects.ts';
 import type { DirectFigures } from './direct-allocation.ts';
 import type { Cents, Hundredths, Share } from './money.ts';
+import { numbered } from './names.ts';
 import { isInUnits } from './other-costs.ts';
 import type { CostCenterCost, EmployeeCost } from './personnel.ts';
-import type { AllocationTruth, Named, ScenarioModel } from './scenario-model.ts';
-import type { LikeOf } from './total-costs.ts';
+import type { AllocationTruth, Named, ProcessModel, ScenarioModel } from './scenario-model.ts';
+import type { LikeKind, LikeOf } from './total-costs.ts';
 
 // What people entered in a scenario, by position. A book is settled from it, and it is what travels to the browser. A position
 // is a place in the list of a kind, which is in the order of creation. Nothing here follows from anything else.
@@ -55,6 +56,8 @@ export interface OtherCostTruths extends Named {
   readonly unitDescription: string | null;
   /** None: as people say. */
   readonly dividedLike?: LikeOf<'otherCost'> | null;
+  /** The position of the other cost whose division this is. */
+  readonly dividedLikeOf?: number | null;
   readonly allocation: Allocation;
 }
 
@@ -88,6 +91,7 @@ export function truthsOf(model: ScenarioModel): Truths {
   );
   const toProcesses = positions(costsOf(sections));
   const toSegments = positions(segments);
+  const toOtherCosts = positions(model.otherCosts);
   return {
     processLevel,
     showCostCentersOnPersonnel,
@@ -101,7 +105,7 @@ export function truthsOf(model: ScenarioModel): Truths {
         );
         return {
           ...{ id, name, costObject, ...totals, unitDescription, dividedLike },
-          dividedLikeOf: process.dividedLikeOf === null ? null : toProcesses.get(process.dividedLikeOf)!,
+          dividedLikeOf: positionOf(process, toProcesses),
           direct: {
             to: direct.map(row => toSegments.get(row.id)!),
             units: direct.map(row => row.units),
@@ -120,9 +124,9 @@ export function truthsOf(model: ScenarioModel): Truths {
       ...{ id, name, fte, salaryCost, extras },
       allocation: allocation(costAllocations, toProcesses, null),
     })),
-    otherCosts: model.otherCosts.map(({ id, name, totalCost, unitDescription, dividedLike, costAllocations }) => ({
-      ...{ id, name, totalCost, unitDescription, dividedLike },
-      allocation: allocation(costAllocations, toProcesses, unitDescription),
+    otherCosts: model.otherCosts.map(({ id, name, totalCost, unitDescription, dividedLike, ...cost }) => ({
+      ...{ id, name, totalCost, unitDescription, dividedLike, dividedLikeOf: positionOf(cost, toOtherCosts) },
+      allocation: allocation(cost.costAllocations, toProcesses, unitDescription),
     })),
   };
 }
@@ -134,6 +138,15 @@ export function namesApart({ processes, costObjects }: Pick<Truths, 'processes' 
     named.get(name)!.length === 1 ? name : `${name} (${costObjects[costObject]!.name})`,
   );
 }
+
+const positionOf = ({ dividedLikeOf }: Pick<ProcessModel, 'dividedLikeOf'>, of: ReadonlyMap<string, number>) =>
+  dividedLikeOf === null ? null : of.get(dividedLikeOf)!;
+
+/** By which those are called that others are divided like. */
+export const likeNames = (truths: Truths): Readonly<Record<LikeKind, readonly string[]>> => ({
+  totalCost: namesApart(truths),
+  otherCost: numbered(truths.otherCosts.map(({ name }) => name)),
+});
 
 function positions(things: readonly { readonly id: string }[]): ReadonlyMap<string, number> {
   return new Map(things.map(({ id }, position) => [id, position]));

@@ -279,6 +279,7 @@ describe('A row', () => {
         totalCost: 700_00,
         unitDescription: null,
         dividedLike: null,
+        dividedLikeOf: null,
         costAllocations: [],
       },
     });

@@ -66,7 +66,9 @@ export function takeFigures(
   };
 }
 
-const EMPTY_OTHER_COST = { totalCost: 0, unitDescription: null, dividedLike: null, costAllocations: [] };
+const EMPTY_OTHER_COST = {
+  ...{ totalCost: 0, unitDescription: null, dividedLike: null, dividedLikeOf: null, costAllocations: [] },
+};
 const EMPTY_COST_CENTER = { isBackOffice: false, fte: 0, salaryCost: 0, extras: 0, costAllocations: [] };
 const EMPTY_PROCESS = {
   totals: { units: 0, revenue: 0, directCost: 0 },

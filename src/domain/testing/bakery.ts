@@ -121,6 +121,7 @@ export const BAKERY: ScenarioModel = {
       totalCost: euros(30_000),
       unitDescription: 'm²',
       dividedLike: null,
+      dividedLikeOf: null,
       costAllocations: [units('admin', 10), units('baking', 60), units('packing', 30)],
     },
     {
@@ -129,6 +130,7 @@ export const BAKERY: ScenarioModel = {
       totalCost: 1_000_001,
       unitDescription: null,
       dividedLike: null,
+      dividedLikeOf: null,
       costAllocations: [
         { id: 'admin', share: 33_333_333_333_334, units: 0 },
         { id: 'baking', share: 33_333_333_333_333, units: 0 },

@@ -59,6 +59,7 @@ export function randomScenario(seed: number, size: ScenarioSize): ScenarioModel 
         totalCost: amount(),
         unitDescription,
         dividedLike: null,
+        dividedLikeOf: null,
         costAllocations: randomTruths(receivers(), below, unitDescription),
       };
     }),

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { AllocationRow } from '#domain/allocation.ts';
 import { type EntryKind, entryKinds, type ValuesOf } from '#domain/shape.ts';
+import { isLikeKind } from '#domain/total-costs.ts';
 import { THING_TABLES } from '#server/db/columns.ts';
 import { sendWithNext } from '#server/db/connection.ts';
 import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
 import type { ProcessAllocationRow } from './allocated.sql.ts';
+import { type KeptLike, keptLikes, makeLikeNothing } from './deleted-likes.sql.ts';
 import type { DeletedThing } from './deleted-things.sql.ts';
 
 // What a deletion took is kept for a day, and what is brought back of it has its id, its origin and its place in the list again.
@@ -21,9 +23,11 @@ export interface DeletedEntry<K extends EntryKind> {
   /** As it was stored. A field that came since is absent. */
   entered: Partial<ValuesOf<K>>;
   allocations: ProcessAllocationRow[];
+  /** Of what was divided like it. */
+  likes: KeptLike[];
 }
 
-/** Together with the next statement, which deletes it. */
+/** What was divided like it is like nothing then. Together with the next statement, which deletes it. */
 export function keepDeleted<K extends EntryKind>(
   tx: Tx,
   kind: K,
@@ -31,14 +35,17 @@ export function keepDeleted<K extends EntryKind>(
   entered: ValuesOf<K>,
   allocations: readonly AllocationRow[],
 ): void {
+  const gone = sql`any (array[${id}::uuid])`;
+  const likes = isLikeKind(kind) ? keptLikes(kind, gone) : sql`'[]'`;
   sendWithNext(
     tx,
     sql`insert into deleted_entry
-        (id, company_id, scenario_id, kind, seq, origin_id, version, allocations_version, entered, allocations)
+        (id, company_id, scenario_id, kind, seq, origin_id, version, allocations_version, entered, allocations, likes)
       select id, company_id, scenario_id, ${kind}, seq, origin_id, version, allocations_version,
-        ${JSON.stringify(entered)}::jsonb, ${JSON.stringify(allocations)}::jsonb
+        ${JSON.stringify(entered)}::jsonb, ${JSON.stringify(allocations)}::jsonb, ${likes}
       from ${sql.table(THING_TABLES[kind].table)} where id = ${id}`,
   );
+  if (isLikeKind(kind)) makeLikeNothing(tx, kind, gone);
 }
 
 export type Deleted = DeletedEntry<EntryKind> | DeletedThing;
@@ -49,7 +56,7 @@ export const isEntry = (deleted: Deleted): deleted is DeletedEntry<EntryKind> =>
 export async function takeDeleted(tx: Tx, id: string): Promise<Deleted | undefined> {
   const { rows } = await sql<Deleted>`delete from deleted_entry where id = ${id}
     returning id, kind, seq, origin_id as "originId", version, allocations_version as "allocationsVersion",
-      entered, allocations`.execute(tx);
+      entered, allocations, likes`.execute(tx);
   return rows[0];
 }
 

@@ -1,59 +1,80 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { LikeOf } from '#domain/total-costs.ts';
+import type { LIKE_NOTHING } from '#domain/divided-like.ts';
+import type { LikeKind, LikeOf } from '#domain/total-costs.ts';
+import { THING_TABLES } from '#server/db/columns.ts';
 import { sendWithNext } from '#server/db/connection.ts';
 import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
 
-// Total costs that were divided like the units or the revenue of a cost that is deleted: they are like nothing, and like it again when
-// it comes back, where nobody has divided them otherwise since.
+// What was divided like the units, the revenue or the division of a thing that is deleted: it is like nothing, and like it again when
+// that comes back, where nobody has divided it otherwise since.
 
 /** With the version of its list, which a cost driver that comes or goes raises as well. */
-export interface KeptLike {
+export interface KeptLike<K extends LikeKind = LikeKind> {
   readonly id: string;
-  readonly like: LikeOf<'totalCost'>;
+  readonly like: LikeOf<K>;
   readonly likeOf: string;
   readonly version: number;
 }
 
+/** How rows call these two. */
+interface Names {
+  readonly like: string;
+  readonly likeOf: string;
+}
+
+function columnsOf(kind: LikeKind) {
+  const { table, columns, allocationsVersion } = THING_TABLES[kind];
+  const column = (name: keyof typeof LIKE_NOTHING) => columns.find(({ field }) => field === name)!.name;
+  const [like, likeOf] = [column('dividedLike'), column('dividedLikeOf')];
+  return { table: sql.table(table), like, likeOf, version: allocationsVersion };
+}
+
 /** Of those that stay. */
-export const keptLikes = (gone: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'like', t.total_cost_divided_like,
-      'likeOf', t.total_cost_divided_like_of, 'version', t.total_cost_allocations_version)), '[]') from process t
-    where t.total_cost_divided_like_of = ${gone} and not t.id = ${gone} and t.total_cost_divided_like is not null)`;
+export function keptLikes(kind: LikeKind, gone: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { table, like, likeOf, version } = columnsOf(kind);
+  return sql`(select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'like', ${sql.ref(`t.${like}`)},
+      'likeOf', ${sql.ref(`t.${likeOf}`)}, 'version', ${sql.ref(`t.${version}`)})), '[]') from ${table} t
+    where ${sql.ref(`t.${likeOf}`)} = ${gone} and not t.id = ${gone} and ${sql.ref(`t.${like}`)} is not null)`;
+}
 
 /** Together with the next statement. */
-export function makeLikeNothing(tx: Tx, gone: RawBuilder<unknown>): void {
+export function makeLikeNothing(tx: Tx, kind: LikeKind, gone: RawBuilder<unknown>): void {
+  const { table, like, likeOf } = columnsOf(kind);
   sendWithNext(
     tx,
-    sql`update process set total_cost_divided_like = null, total_cost_divided_like_of = null
-      where total_cost_divided_like_of = ${gone}`,
+    sql`update ${table} set ${sql.ref(like)} = null, ${sql.ref(likeOf)} = null where ${sql.ref(likeOf)} = ${gone}`,
   );
 }
 
 /** Together with the next statement. */
-export function putLikesBack(tx: Tx, { scenarioId }: ScenarioKey, likes: readonly KeptLike[]): void {
+export function putLikesBack(tx: Tx, kind: LikeKind, { scenarioId }: ScenarioKey, likes: readonly KeptLike[]): void {
   if (likes.length === 0) return;
+  const { table, like, likeOf, version } = columnsOf(kind);
   sendWithNext(
     tx,
-    sql`update process p set total_cost_divided_like = was.like, total_cost_divided_like_of = was."likeOf"
+    sql`update ${table} t set ${sql.ref(like)} = was.like, ${sql.ref(likeOf)} = was."likeOf"
       from jsonb_to_recordset(${JSON.stringify(likes)}::jsonb)
         as was (id uuid, "like" text, "likeOf" uuid, version int4)
-      where p.id = was.id and p.scenario_id = ${scenarioId} and p.total_cost_divided_like is null
-        and p.total_cost_allocations_version = was.version`,
+      where t.id = was.id and t.scenario_id = ${scenarioId} and ${sql.ref(`t.${like}`)} is null
+        and ${sql.ref(`t.${version}`)} = was.version`,
   );
 }
 
-/** The rows of costs as they come back: what was divided like a cost that is not there any more is like nothing. */
+/** Things as they come back: what was divided like one that is not there any more is like nothing. */
 export async function withLikesThere<Row extends Readonly<Record<string, unknown>>>(
   tx: Tx,
+  kind: LikeKind,
   { scenarioId }: ScenarioKey,
   rows: readonly Row[],
+  { like, likeOf }: Names = columnsOf(kind),
 ): Promise<readonly Row[]> {
   const back = new Set(rows.map(row => row.id));
-  const named = rows.map(row => row.total_cost_divided_like_of).filter(id => id != null && !back.has(id));
+  const named = rows.map(row => row[likeOf]).filter(id => id != null && !back.has(id));
   if (named.length === 0) return rows;
   const { rows: found } = await sql<{ id: string }>`
-    select id from process where scenario_id = ${scenarioId} and id = any(${named}::uuid[])`.execute(tx);
+    select id from ${columnsOf(kind).table} where scenario_id = ${scenarioId} and id = any(${named}::uuid[])`.execute(
+    tx,
+  );
   const there = new Set<unknown>([null, undefined, ...back, ...found.map(({ id }) => id)]);
-  const nothing = { total_cost_divided_like: null, total_cost_divided_like_of: null };
-  return rows.map(row => (there.has(row.total_cost_divided_like_of) ? row : { ...row, ...nothing }));
+  return rows.map(row => (there.has(row[likeOf]) ? row : { ...row, [like]: null, [likeOf]: null }));
 }

@@ -108,10 +108,10 @@ export function keepCosts(tx: Tx, kind: Exclude<DeletedKind, 'segment'>, id: str
     processCostAllocation: listed('processCostAllocation', 'giver', gone),
     totalCostAllocation: listed('totalCostAllocation', 'giver', gone),
     ...Object.fromEntries(others),
-    likes: keptLikes(gone),
+    likes: keptLikes('totalCost', gone),
   });
   keep(tx, kind, id, entered, allocations);
-  makeLikeNothing(tx, gone);
+  makeLikeNothing(tx, 'totalCost', gone);
 }
 
 /** Together with the next statement, which deletes it. */

@@ -13,7 +13,7 @@ export interface DividedThing {
   readonly scenarioId: string;
   readonly unitDescription: string | null;
   readonly dividedLike: DividedLike | null;
-  readonly dividedLikeOf?: string | null;
+  readonly dividedLikeOf: string | null;
 }
 
 /** Those whose division is another one than would be made now. Where none was made like anything, nothing is read. */

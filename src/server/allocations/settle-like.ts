@@ -12,8 +12,7 @@ interface Stored<K extends LikeKind> {
   readonly id: string;
   readonly unitDescription: string | null;
   readonly dividedLike: LikeOf<K> | null;
-  /** Of total costs. */
-  readonly dividedLikeOf?: string | null;
+  readonly dividedLikeOf: string | null;
 }
 
 /** Stores what rows are like: as is said of them or, while they are no others, as they were. What fits no cost driver is nothing. */
@@ -26,13 +25,9 @@ export async function settleLike<K extends LikeKind>(
 ): Promise<Pick<Stored<K>, 'dividedLike' | 'dividedLikeOf'>> {
   const { id, dividedLike: was, dividedLikeOf: wasOf } = stored;
   const { like, likeOf } = said ?? (areOthers ? NOTHING : { like: was, likeOf: wasOf });
-  const { dividedLike, dividedLikeOf } = storedLike<K>(id, { like, likeOf }, isInUnits(stored.unitDescription));
-  const isOf = wasOf !== undefined;
-  const [before, after] = [
-    { dividedLike: was, ...(isOf && { dividedLikeOf: wasOf }) },
-    { dividedLike, ...(isOf && { dividedLikeOf }) },
-  ];
-  if (dividedLike === was && after.dividedLikeOf === before.dividedLikeOf) return after;
+  const before = { dividedLike: was, dividedLikeOf: wasOf };
+  const after = storedLike<K>(id, { like, likeOf }, isInUnits(stored.unitDescription));
+  if (after.dividedLike === was && after.dividedLikeOf === wasOf) return after;
   await updateDividedLike(context.tx, kind, id, after);
   context.changed({ entity: wireName(kind), id, before, after });
   return after;

@@ -21,7 +21,7 @@ const STORED = {
   text: { suffix: '', type: 'text' },
   driver: { suffix: '', type: 'text' },
   likeness: { suffix: '', type: 'text' },
-  cost: { suffix: '', type: 'uuid' },
+  another: { suffix: '', type: 'uuid' },
   mark: { suffix: '', type: 'boolean' },
   amount: { suffix: '_cents', type: 'int8' },
   units: { suffix: '_hundredths', type: 'int8' },

@@ -251,6 +251,7 @@ export interface OtherCostTable extends InScenario {
   total_cost_cents: Generated<Cents>;
   unit_description: string | null;
   divided_like: LikeOf<'otherCost'> | null;
+  divided_like_of: Uuid | null;
   version: Version;
   allocations_version: Version;
 }
@@ -293,6 +294,7 @@ export interface DeletedEntryTable extends InScenario {
   allocations_version: number | null;
   entered: Json;
   allocations: Json;
+  likes: Generated<Json>;
   deleted_at: Generated<Timestamp>;
 }
 

@@ -35,7 +35,7 @@ export async function bringBackCosts(
   const { tx } = context;
   const key = scenarioKeyOf(context);
   const { processCategory = [], mainProcess = [] } = entered;
-  const process = await withLikesThere(tx, key, entered.process ?? []);
+  const process = await withLikesThere(tx, 'totalCost', key, entered.process ?? []);
   // What it lay in has to be there.
   if (kind === 'mainProcess')
     found(await lockVersion(tx, 'process_category', `${mainProcess[0]!.process_category_id}`));
@@ -43,7 +43,7 @@ export async function bringBackCosts(
   for (const [layer, rows] of Object.entries({ processCategory, mainProcess, process }))
     await putThingsBack(tx, key, layer as Layer, rows);
   const likes = allocations.likes ?? [];
-  putLikesBack(tx, key, likes);
+  putLikesBack(tx, 'totalCost', key, likes);
   if (kind !== 'process') await refuseHiddenLayers(tx, key.scenarioId);
 
   const missing: Missing[] = [];

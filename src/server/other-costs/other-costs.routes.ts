@@ -52,7 +52,8 @@ export const otherCostRoutes: Route[] = [
 
   route(otherCosts.allocate, ({ params, query, body }, context) =>
     work.allocate(params.id, body, context, async (stored, areOthers) => {
-      await settleLike(context, 'otherCost', stored, query.dividedLike && { like: query.dividedLike }, areOthers);
+      const said = query.dividedLike && { like: query.dividedLike, likeOf: query.dividedLikeOf };
+      await settleLike(context, 'otherCost', stored, said, areOthers);
     }),
   ),
 ];

@@ -8,12 +8,19 @@ import { found } from '../calls/gate.ts';
 // planner knows nothing of a scenario that was filled a moment ago, it would join row by row.
 
 type Receiver = 'process' | 'segment';
+type Placed = Receiver | 'other_cost';
 
 /** The sorted ids of a kind, each with its place in the order of creation. */
-const placesOf = (kind: Receiver, scenarioId: string) => sql`
+const placesOf = (kind: Placed, scenarioId: string) => sql`
   select array_agg(id order by id) as ids, array_agg(place order by id) as places
   from (select id, (row_number() over (order by seq) - 1)::int as place from ${sql.table(kind)}
     where scenario_id = ${scenarioId}) placed`;
+
+/** The place of an id. */
+const placeOf = (kind: Placed, id: string) => {
+  const places = sql.table(`${kind}_places`);
+  return sql`(select places from ${places})[width_bucket(${sql.ref(id)}, (select ids from ${places}))]`;
+};
 
 /** Figures of a row, and the name of the list of its receivers. A row in which all of them are zero is left out. */
 type Together = readonly [receivers: string, ...columns: string[]];
@@ -25,7 +32,6 @@ function listsOf(
   lists: readonly Together[],
   scenarioId: string,
 ): RawBuilder<unknown> {
-  const places = sql.table(`${receiver}_places`);
   const all = lists.flatMap(([, ...columns]) => columns.map(column => sql.ref(column)));
   const isAny = (columns: readonly string[]) =>
     sql.join(
@@ -40,7 +46,7 @@ function listsOf(
   ]);
   return sql`(select giver, ${sql.join(collected)}
     from (select ${sql.ref(giver)} as giver, ${sql.join(all)},
-        (select places from ${places})[width_bucket(${sql.ref(`${receiver}_id`)}, (select ids from ${places}))] as place
+        ${placeOf(receiver, `${receiver}_id`)} as place
       from ${sql.table(table)} where scenario_id = ${scenarioId} order by giver, place) rows
     group by giver)`;
 }
@@ -63,13 +69,15 @@ const direct = sql`json_build_object('to', ${column('d.receivers')}, 'units', ${
 /** The entries of one table with their lists, in the order of creation. */
 function entriesOf(
   table: 'employee' | 'cost_center' | 'other_cost',
-  fields: Record<string, string>,
+  fields: Record<string, string | RawBuilder<unknown>>,
   allocation: RawBuilder<unknown>,
   scenarioId: string,
 ): RawBuilder<unknown> {
   const lists = table === 'other_cost' ? TRUTHS : ([['receivers', 'share']] as const);
   const allocations = listsOf(`${table}_allocation`, [`${table}_id`, 'process'], lists, scenarioId);
-  const named = Object.entries(fields).map(([field, name]) => sql`${sql.lit(field)}, ${sql.ref(`e.${name}`)}`);
+  const named = Object.entries(fields).map(
+    ([field, of]) => sql`${sql.lit(field)}, ${typeof of === 'string' ? sql.ref(`e.${of}`) : of}`,
+  );
   return sql`(select coalesce(json_agg(json_build_object('id', e.id, 'name', e.name, ${sql.join(named)},
       'allocation', ${allocation}) order by e.seq), '[]')
     from ${sql.table(table)} e left join ${allocations} l on l.giver = e.id where e.scenario_id = ${scenarioId})`;
@@ -84,6 +92,7 @@ export async function loadTruths(tx: Tx, scenarioId: string): Promise<{ revision
   await sql`set local enable_nestloop = off`.execute(tx);
   const { rows } = await sql<{ revision: number; truths: string }>`
     with process_places as (${placesOf('process', scenarioId)}), segment_places as (${placesOf('segment', scenarioId)}),
+    other_cost_places as (${placesOf('other_cost', scenarioId)}),
     section as (
       select id, name, is_back_office, seq, row_number() over (order by seq) - 1 as place
       from process_category where scenario_id = ${scenarioId}
@@ -109,8 +118,8 @@ export async function loadTruths(tx: Tx, scenarioId: string): Promise<{ revision
         from cost_object),
       'processes', (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'costObject', c.place,
           'units', p.units_hundredths, 'revenue', p.revenue_cents, 'directCost', p.direct_cost_cents,
-          'unitDescription', p.total_cost_unit_description, 'dividedLike', p.total_cost_divided_like, 'dividedLikeOf', (select places from process_places)
-            [width_bucket(p.total_cost_divided_like_of, (select ids from process_places))], 'direct', ${direct},
+          'unitDescription', p.total_cost_unit_description, 'dividedLike', p.total_cost_divided_like,
+          'dividedLikeOf', ${placeOf('process', 'p.total_cost_divided_like_of')}, 'direct', ${direct},
           'allocation', ${sharesOrUnits('p.total_cost_unit_description')}) order by p.seq), '[]')
         from process p join cost_object c on c.id = p.main_process_id
           left join ${toSegments('process_cost_allocation', [DIRECT])} d
@@ -131,7 +140,10 @@ export async function loadTruths(tx: Tx, scenarioId: string): Promise<{ revision
       )},
       'otherCosts', ${entriesOf(
         'other_cost',
-        { totalCost: 'total_cost_cents', unitDescription: 'unit_description', dividedLike: 'divided_like' },
+        {
+          ...{ totalCost: 'total_cost_cents', unitDescription: 'unit_description', dividedLike: 'divided_like' },
+          dividedLikeOf: placeOf('other_cost', 'e.divided_like_of'),
+        },
         sharesOrUnits('e.unit_description'),
         scenarioId,
       )},

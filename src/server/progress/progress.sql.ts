@@ -88,12 +88,12 @@ const PROCESSES = sql`select p.units_hundredths, p.revenue_cents, p.direct_cost_
   where p.scenario_id = s.id`;
 
 /** What was divided like something, of a scenario. */
-const divided = (table: 'process' | 'other_cost', unitDescription: string, like: string, likeOf = sql`null`) => sql`
+const divided = (table: 'process' | 'other_cost', unitDescription: string, like: string) => sql`
   (select coalesce(json_agg(json_build_object('id', id, 'scenarioId', scenario_id, 'unitDescription', ${sql.ref(unitDescription)},
-    'dividedLike', ${sql.ref(like)}, 'dividedLikeOf', ${likeOf})), '[]')
+    'dividedLike', ${sql.ref(like)}, 'dividedLikeOf', ${sql.ref(`${like}_of`)})), '[]')
     from ${sql.table(table)} where scenario_id = s.id and ${sql.ref(like)} is not null)`;
 const DIVIDED = sql`json_build_object(
-  'totalCost', ${divided('process', 'total_cost_unit_description', 'total_cost_divided_like', sql`total_cost_divided_like_of`)},
+  'totalCost', ${divided('process', 'total_cost_unit_description', 'total_cost_divided_like')},
   'otherCost', ${divided('other_cost', 'unit_description', 'divided_like')})`;
 
 /** The sums of scenarios from their stored cents, in one statement. The transaction acts in all of them. */

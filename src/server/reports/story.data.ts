@@ -188,6 +188,7 @@ function modelOf(version: Version, say: (text: Text) => string): ScenarioModel {
     totalCost: toCents(total),
     unitDescription: driver && say(driver),
     dividedLike: null,
+    dividedLikeOf: null,
     costAllocations: driver ? counted(costIds, amounts) : shares(costIds, amounts),
   });
   const group = (name: Text, processes: ProcessModel[]) => ({ id: randomUUID(), name: say(name), processes });

@@ -111,6 +111,7 @@ export async function readStored(db: Database, scenarioId: string): Promise<Stor
           totalCost: total,
           unitDescription: driver,
           dividedLike: null,
+          dividedLikeOf: null,
           costAllocations: truths(rows),
         })),
       },

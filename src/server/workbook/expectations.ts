@@ -73,7 +73,9 @@ function referredTo(after: ScenarioModel, written: ReadonlySet<string>): Told[] 
     ...listKinds.flatMap(list =>
       lists[list].flatMap(({ id, rows }) => (written.has(id) ? rows.map(row => row.id) : [])),
     ),
-    ...things.totalCost.flatMap(({ id, dividedLikeOf }) => (written.has(id) && dividedLikeOf ? [dividedLikeOf] : [])),
+    ...[...things.totalCost, ...things.otherCost].flatMap(({ id, dividedLikeOf }) =>
+      written.has(id) && dividedLikeOf ? [dividedLikeOf] : [],
+    ),
   ]);
   return wholeKinds.flatMap(kind =>
     things[kind].flatMap(({ id, name }) => (ids.has(id) ? [{ kind: wordOf(kind), id, name }] : [])),

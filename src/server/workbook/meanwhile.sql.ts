@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { LISTS, listKinds, parentOf, type WholeKind, wholeKinds, wordOf } from '#domain/shape.ts';
+import { LISTS, listKinds, parentOf, sideOf, wholeKinds, wordOf } from '#domain/shape.ts';
+import { likeKinds } from '#domain/total-costs.ts';
 import { LIST_TABLES, THING_TABLES } from '#server/db/columns.ts';
 import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
 import { memberName } from '../users/users.sql.ts';
@@ -42,8 +43,12 @@ export async function changedMeanwhile(
     return sql`select ${kind}::text, ${wordOf(kind)}::text, id, name from ${sql.table(table)}
       where scenario_id = ${scenarioId} and ${sql.ref(parent)} in (${removed})`;
   });
-  const likes = sql`select ${'process' satisfies WholeKind}::text, ${wordOf('totalCost')}::text, id, name from process
-    where scenario_id = ${scenarioId} and total_cost_divided_like_of in (${removed})`;
+  const likes = likeKinds.map(kind => {
+    const { table, columns } = THING_TABLES[kind];
+    const likeOf = columns.find(({ field }) => field === 'dividedLikeOf')!.name;
+    return sql`select ${sideOf(kind) ?? kind}::text, ${wordOf(kind)}::text, id, name from ${sql.table(table)}
+      where scenario_id = ${scenarioId} and ${sql.ref(likeOf)} in (${removed})`;
+  });
   const { rows } = await sql<InTheWay>`
     with same as (select * from ${given('same')} as e (kind text, id text, name text, line text, digest text)),
       there as (select * from ${given('there')} as e (kind text, id uuid, name text)),
@@ -54,7 +59,7 @@ export async function changedMeanwhile(
       differing as (
         select e.kind, e.id, e.name from same e left join now n on n.line = e.line and n.id = e.id where n.digest is distinct from e.digest
         union select e.kind, e.id::text, e.name from there e where not exists (select from things t where t.kind = e.kind and t.id = e.id)
-        union select t.kind, t.id::text, t.name from (${sql.join([...givers, ...parts, likes], sql` union all `)}) t (line, kind, id, name)
+        union select t.kind, t.id::text, t.name from (${sql.join([...givers, ...parts, ...likes], sql` union all `)}) t (line, kind, id, name)
           where not exists (select from same e where e.line = t.line and e.id = t.id::text))
     select d.kind, d.name, (select coalesce(nullif(${memberName}, ''), u.email) from membership m join app_user u on u.id = m.user_id
         where m.company_id = ${companyId} and m.user_id = (select h.user_id from history h where h.scenario_id = ${scenarioId}

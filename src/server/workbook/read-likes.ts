@@ -1,15 +1,22 @@
 import { bookOf } from '#domain/book.ts';
-import { changeCosts, costsOf, type Section } from '#domain/cost-objects.ts';
-import { isOutOfDate, outOfDate } from '#domain/divided-like.ts';
+import { changeCosts, costsOf } from '#domain/cost-objects.ts';
+import { isOutOfDate, LIKE_NOTHING, outOfDate } from '#domain/divided-like.ts';
 import { isFollowing, likeOthersToo } from '#domain/following-divisions.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { storedLike } from '#domain/like-another-cost.ts';
 import { nameKey } from '#domain/names.ts';
 import { isInUnits } from '#domain/other-costs.ts';
-import type { AllocationTruth, Named, ProcessModel, ScenarioModel } from '#domain/scenario-model.ts';
-import { LIKES, type LikeKind, type Likeness, type LikeOf, type LikeWord } from '#domain/total-costs.ts';
+import type { AllocationTruth, Named, ScenarioModel } from '#domain/scenario-model.ts';
+import {
+  type DividedLike,
+  LIKES,
+  type LikeKind,
+  type Likeness,
+  type LikeOf,
+  type LikeWord,
+} from '#domain/total-costs.ts';
 import { type CreationOrder, creationOrderAfter, inOrder } from './settled-rows.ts';
-import { processLabels } from './workbook-columns.ts';
+import type { Labelled } from './workbook-columns.ts';
 import type { TableLine } from './workbook-table.ts';
 import { fill, WORKBOOK_TEXTS } from './workbook-texts.ts';
 
@@ -58,27 +65,32 @@ export function readLike<K extends LikeKind>(
   return storedLike<K>(id, { like, likeOf }, inUnits);
 }
 
-/** What was divided like a cost that the file removes is like nothing. */
-export function withLikesThere(sections: readonly Section<ProcessModel>[]): readonly Section<ProcessModel>[] {
-  const there = new Set(costsOf(sections).map(({ id }) => id));
-  return changeCosts(sections, process =>
-    process.dividedLikeOf === null || there.has(process.dividedLikeOf) ? process : { ...process, ...NOTHING },
-  );
+interface Like {
+  readonly dividedLike: DividedLike | null;
+  readonly dividedLikeOf: string | null;
 }
 
-/** "Units of Rooms", in either language: a cost is called as in the file or, where that gives it another name, as it was. */
-export function likesNamed(model: ScenarioModel, stored: ScenarioModel): ReadonlyMap<string, Likeness<'totalCost'>> {
-  const there = new Set(costsOf(model.sections).map(({ id }) => id));
-  const labels = [...processLabels(stored).filter(({ id }) => there.has(id)), ...processLabels(model)];
-  const words: readonly [LikeWord, LikeOf<'totalCost'>][] = [
-    ['unitsOf', 'units'],
-    ['revenueOf', 'revenue'],
-    ['division', 'division'],
-  ];
+/** What was divided like one that the file removes is like nothing. Those that it leaves are `all`. */
+export function likeThere(all: readonly { readonly id: string }[]): <One extends Like>(one: One) => One {
+  const there = new Set(all.map(({ id }) => id));
+  return one => (one.dividedLikeOf === null || there.has(one.dividedLikeOf) ? one : { ...one, ...LIKE_NOTHING });
+}
+
+/**
+ * "Units of Rooms", in either language: each is called as in the file or, where that gives it another name, as it was. `words` are
+ * those that name another one.
+ */
+export function likesNamed<K extends LikeKind>(
+  words: Readonly<Partial<Record<LikeWord, LikeOf<K>>>>,
+  stored: readonly Labelled[],
+  now: readonly Labelled[],
+): ReadonlyMap<string, Likeness<K>> {
+  const there = new Set(now.map(({ id }) => id));
+  const named = Object.entries(words) as [LikeWord, LikeOf<K>][];
   return new Map(
-    labels.flatMap(({ id, label }) =>
+    [...stored.filter(({ id }) => there.has(id)), ...now].flatMap(({ id, label }) =>
       LANGUAGES.flatMap(language =>
-        words.map(([word, like]) => [
+        named.map(([word, like]): [string, Likeness<K>] => [
           nameKey(fill(WORKBOOK_TEXTS[language].likes[word], { name: label })),
           { like, likeOf: id },
         ]),
@@ -92,19 +104,28 @@ export function likesNamed(model: ScenarioModel, stored: ScenarioModel): Readonl
  * others goes like them: those of a false word are none.
  */
 export function withTrueFollowing(model: ScenarioModel, stored: ScenarioModel, created: CreationOrder): ScenarioModel {
-  const isSaid = ({ dividedLike }: ProcessModel) => isFollowing(dividedLike);
-  if (!costsOf(model.sections).some(isSaid)) return model;
-  const before = new Map(costsOf(stored.sections).map(process => [process.id, process]));
+  const isSaid = ({ dividedLike }: Like) => isFollowing(dividedLike);
+  if (![...costsOf(model.sections), ...model.otherCosts].some(isSaid)) return model;
   const told = withOthersToo(model);
   const old = new Set(outOfDate(bookOf(inOrder(told, creationOrderAfter(told, created)))).map(({ id }) => id));
-  const isFalse = (process: ProcessModel) => {
-    const was = before.get(process.id);
-    const isKept = was && isSaid(was) && isSameAllocation(was.totalCostAllocations, process.totalCostAllocations);
-    return isSaid(process) && old.has(process.id) && !isKept;
+  const trueOnly = <One extends Like & Named>(
+    all: readonly One[],
+    rowsOf: (one: One) => readonly AllocationTruth[],
+  ) => {
+    const before = new Map(all.map(one => [one.id, one]));
+    return (one: One): One => {
+      const was = before.get(one.id);
+      const isKept = was && isSaid(was) && isSameAllocation(rowsOf(was), rowsOf(one));
+      return isSaid(one) && old.has(one.id) && !isKept ? { ...one, ...LIKE_NOTHING } : one;
+    };
   };
   return withOthersToo({
     ...model,
-    sections: changeCosts(model.sections, process => (isFalse(process) ? { ...process, ...NOTHING } : process)),
+    sections: changeCosts(
+      model.sections,
+      trueOnly(costsOf(stored.sections), one => one.totalCostAllocations),
+    ),
+    otherCosts: model.otherCosts.map(trueOnly(stored.otherCosts, one => one.costAllocations)),
   });
 }
 
@@ -113,8 +134,6 @@ function withOthersToo(model: ScenarioModel): ScenarioModel {
   const like = { dividedLike: 'others', dividedLikeOf: null } as const;
   return { ...model, sections: changeCosts(model.sections, one => (too.has(one) ? { ...one, ...like } : one)) };
 }
-
-const NOTHING = { dividedLike: null, dividedLikeOf: null };
 
 /** In either language. */
 function likeSaid<K extends LikeKind>(kind: K, cell: string): Likeness<K> | undefined {

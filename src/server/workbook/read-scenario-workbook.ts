@@ -1,4 +1,4 @@
-import { blockingLayer, isLevel } from '#domain/cost-objects.ts';
+import { blockingLayer, changeCosts, costsOf, isLevel } from '#domain/cost-objects.ts';
 import type { Language } from '#domain/language.ts';
 import { holdsHidden } from '#domain/names.ts';
 import { thingsOf } from '#domain/scenario-by-kind.ts';
@@ -6,7 +6,7 @@ import type { ScenarioModel } from '#domain/scenario-model.ts';
 import type { SheetRead } from '../spreadsheet/spreadsheet.ts';
 import { otherFile } from './other-file.ts';
 import { readSections } from './read-cost-objects.ts';
-import { withLikesThere, withTrueFollowing } from './read-likes.ts';
+import { likeThere, withTrueFollowing } from './read-likes.ts';
 import { readOtherCosts } from './read-other-costs.ts';
 import { readEntries, readSegments } from './read-things.ts';
 import { readTotalCosts } from './read-total-costs.ts';
@@ -54,7 +54,8 @@ export function readScenarioWorkbook(
   const processLevel = levelOf(table('costObjects')!, stored);
   const segments = readSegments(table('segments')!, stored, problems);
   const withSegments = { ...stored, segments, processLevel };
-  const sections = withLikesThere(readSections(table('costObjects')!, withSegments, stored, language, problems));
+  const read = readSections(table('costObjects')!, withSegments, stored, language, problems);
+  const sections = changeCosts(read, likeThere(costsOf(read)));
   const model: ScenarioModel = { ...withSegments, sections };
   if (blockingLayer(processLevel, sections)) problems.add('hidesLayers', { sheet: table('costObjects')!.name });
 
@@ -71,8 +72,8 @@ export function readScenarioWorkbook(
     employees: employees ? entriesOf('employee', employees) : stored.employees,
     costCenters: costCenters ? entriesOf('costCenter', costCenters) : stored.costCenters,
   };
-  const read = otherCosts && readOtherCosts(otherCosts, withPersonnel, stored, problems, created);
-  const whole = read ? { ...withPersonnel, otherCosts: read } : withPersonnel;
+  const others = otherCosts && readOtherCosts(otherCosts, withPersonnel, stored, problems, created);
+  const whole = others ? { ...withPersonnel, otherCosts: others } : withPersonnel;
   // Nothing can be computed of what is wrong, and it is stored nowhere.
   return problems.list.length > 0 ? whole : withTrueFollowing(whole, stored, created);
 }

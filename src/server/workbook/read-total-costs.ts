@@ -6,8 +6,11 @@ import { isInUnits, UNIT_DESCRIPTION_LIMIT } from '#domain/other-costs.ts';
 import type { ProcessModel, ScenarioModel } from '#domain/scenario-model.ts';
 import { readAllocation, receiverIdsOf } from './read-allocations.ts';
 import { likesNamed, type MadeOf, readLike } from './read-likes.ts';
+import { processLabels } from './workbook-columns.ts';
 import type { WorkbookProblems } from './workbook-problems.ts';
 import type { Table } from './workbook-table.ts';
+
+const NAMED = { unitsOf: 'units', revenueOf: 'revenue', division: 'division' } as const;
 
 /** Reads one row for each cost that exists. A cost without a row keeps what is stored. */
 export function readTotalCosts(
@@ -19,7 +22,7 @@ export function readTotalCosts(
   const places = receiverIdsOf(table, 'shareOf', model, stored, problems);
   const processes = new Map(costsOf(model.sections).map(process => [process.id, process]));
   const all = costsOf(model.sections).flatMap(process => process.costAllocation);
-  let names: ReturnType<typeof likesNamed> | undefined;
+  let names: ReturnType<typeof likesNamed<'totalCost'>> | undefined;
   let units: UnitsAlike | undefined;
   const alike = () =>
     (units ??= unitsAlike([...processes.values()].map(({ id, costAllocation: held }) => ({ id, held }))));
@@ -27,7 +30,7 @@ export function readTotalCosts(
     receivers: model.segments,
     held: ({ like, likeOf }) => heldLike(like, (likeOf ? processes.get(likeOf)! : own).costAllocation, () => all),
     named: cell => {
-      names ??= likesNamed(model, stored);
+      names ??= likesNamed<'totalCost'>(NAMED, processLabels(stored), processLabels(model));
       return names.get(cell);
     },
   });

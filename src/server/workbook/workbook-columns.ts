@@ -1,8 +1,8 @@
 import { isLevel } from '#domain/cost-objects.ts';
 import type { Language } from '#domain/language.ts';
-import { NAME_LIMIT, nameKey } from '#domain/names.ts';
+import { NAME_LIMIT, nameKey, numbered, unused } from '#domain/names.ts';
 import { UNIT_DESCRIPTION_LIMIT } from '#domain/other-costs.ts';
-import type { ScenarioModel } from '#domain/scenario-model.ts';
+import type { Named, ScenarioModel } from '#domain/scenario-model.ts';
 import { SEGMENT_NAME_LIMIT } from '#domain/segments.ts';
 import { type EntryKind, type Field, type FieldKind, type FieldsOf, THINGS } from '#domain/shape.ts';
 import type { ColumnToWrite, Format } from '../spreadsheet/spreadsheet.ts';
@@ -65,7 +65,7 @@ type EntryField = { [K in EntryKind]: keyof FieldsOf<K> }[EntryKind];
 /** The fields of an entry, each with its column. That of its name is called what the entry is. A likeness stands behind its parts. */
 export const fieldsWithColumns = (kind: EntryKind): [field: EntryField, key: ColumnKey, Field][] =>
   (Object.entries<Field>(THINGS[kind].fields) as [EntryField, Field][]).flatMap(([field, of]) =>
-    field === 'dividedLike' ? [] : [[field, field === 'name' ? kind : field, of]],
+    field === 'dividedLike' || field === 'dividedLikeOf' ? [] : [[field, field === 'name' ? kind : field, of]],
   );
 const like = (): Own => shown('dividedLike', 'text', 22);
 
@@ -163,10 +163,7 @@ function labelled(things: readonly { id: string; names: readonly string[] }[]): 
       return levels[depth - 1]!.get(key)!.length === 1 && !used.has(key);
     };
     const plain = qualified(names, [1, 2, 3].find(isFree) ?? 3);
-    let label = plain;
-    for (let nth = 2; used.has(nameKey(label)); nth++) label = `${plain} (${nth})`;
-    used.add(nameKey(label));
-    return { id, label };
+    return { id, label: unused(plain, used) };
   });
 }
 
@@ -181,6 +178,12 @@ export const processLabels = (model: ScenarioModel): Labelled[] =>
       ),
     ),
   );
+
+/** How an other cost is called that others are divided like. */
+export function otherCostLabels(otherCosts: readonly Named[]): Labelled[] {
+  const names = numbered(otherCosts.map(({ name }) => name));
+  return otherCosts.map(({ id }, n) => ({ id, label: names[n]! }));
+}
 
 /** All columns of a sheet, in their order. */
 export function columnsOf(sheet: DataSheet, model: ScenarioModel, language: Language): WorkbookColumn[] {

@@ -8,7 +8,7 @@ import type { AllocationTruth, ProcessModel, ScenarioModel } from '#domain/scena
 import { type EntryKind, type Fields, THINGS, toWire, type ValuesOf } from '#domain/shape.ts';
 import { type DividedLike, totalCost } from '#domain/total-costs.ts';
 import type { Value } from '../spreadsheet/sheet-rows.ts';
-import { type DataSheet, fieldsWithColumns, type Group, processLabels } from './workbook-columns.ts';
+import { type DataSheet, fieldsWithColumns, type Group, otherCostLabels, processLabels } from './workbook-columns.ts';
 import { type ColumnKey, fill, WORKBOOK_TEXTS } from './workbook-texts.ts';
 
 /** What one row holds: its own columns, and by group what each segment or process has of it. */
@@ -90,7 +90,9 @@ function likesIn(model: ScenarioModel, language: Language) {
   const { likes } = WORKBOOK_TEXTS[language];
   let names: ReadonlyMap<string, string> | undefined;
   const nameOf = (id: string) => {
-    names ??= new Map(processLabels(model).map(({ id, label }) => [id, label]));
+    names ??= new Map(
+      [...processLabels(model), ...otherCostLabels(model.otherCosts)].map(({ id, label }) => [id, label]),
+    );
     return names.get(id)!;
   };
   type Of = { readonly dividedLike: DividedLike | null; readonly dividedLikeOf?: string | null };

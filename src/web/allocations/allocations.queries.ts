@@ -92,7 +92,7 @@ const CALLS: { readonly [K in AllocatedKind]: Calls<K> } = {
     save: (id, rows, version, of) =>
       apiWithVersion('PATCH /other-cost-allocation/:id', {
         params: { id },
-        query: { dividedLike: of?.like },
+        query: { dividedLike: of?.like, dividedLikeOf: of?.likeOf ?? undefined },
         body: processBody(rows),
         version,
       }),

@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/i18n/i18n.ts';
-import { follows } from '#web/session/followers.ts';
+import { follows, refreshFollowing } from '#web/session/followers.ts';
 import { editShown, takenBack, without } from '#web/session/optimistic-list.ts';
 import { ownVersion } from '#web/session/own-versions.ts';
 import type { MadeBeside } from '#web/ui/grid/use-undo.ts';
@@ -44,6 +44,7 @@ export function useDeleting<E extends Entry>(source: EntrySource<E>, scenarioId:
     onMutate: drop,
     onSuccess: async () => {
       void queries.invalidateQueries(deletedLatelyQuery(scenarioId));
+      await refreshFollowing(queries, queryKey);
       await refreshFollowers();
     },
     onError: () => {

@@ -3,15 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Whole } from '#domain/allocation.ts';
 import { divideLike } from '#domain/divide-rows.ts';
 import { fittingLike } from '#domain/divided-like.ts';
-import { likeWord } from '#domain/like-another-cost.ts';
-import {
-  type DividedLike,
-  LIKES,
-  type LikeKind,
-  type Likeness,
-  type LikeOf,
-  type LikeWord,
-} from '#domain/total-costs.ts';
+import { likeWord, likeWords } from '#domain/like-another-cost.ts';
+import type { DividedLike, LikeKind, Likeness, LikeOf } from '#domain/total-costs.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { NamedAllocation } from '#web/ui/grid/allocating.ts';
 import type { DividingTools } from '#web/ui/grid/allocation-table.tsx';
@@ -29,9 +22,9 @@ interface LikeButtonsProps<K extends LikeKind> extends Omit<DividingTools<NamedA
   ask: (of: Likeness<K>) => Promise<{ held: ReadonlyMap<string, number>; none: string }>;
   make: (rows: readonly NamedAllocation[], like: Likeness<K>, said: string) => void;
   /** One more button, for what has a name. */
-  another?: (divide: (of: Likeness<K>) => void, busy: boolean) => React.ReactNode;
+  another: (divide: (of: Likeness<K>) => void, busy: boolean) => React.ReactNode;
   /** Of a cost that has a name; the longest one without an id, for the room that it needs. */
-  nameOf?: (id?: string) => string;
+  nameOf: (id?: string) => string;
 }
 
 /**
@@ -47,13 +40,12 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
       const asked = await ask(meant);
       const rows = divideLike(grid.current(), whole, asked.held);
       const { like, likeOf } = meant;
-      if (rows) make(rows, meant, t(`like.said.${likeWord(like, likeOf)}`, { name, of: likeOf && nameOf?.(likeOf) }));
+      if (rows) make(rows, meant, t(`like.said.${likeWord(like, likeOf)}`, { name, of: likeOf && nameOf(likeOf) }));
       else grid.say(asked.none);
     },
     onError: toastError,
   });
   const isBusy = (isMeant: (of: Likeness<K>) => boolean) => dividing.isPending && isMeant(dividing.variables);
-  const words: readonly LikeWord[] = [...LIKES[kind], ...(another ? (['unitsOf', 'revenueOf'] as const) : [])];
   return (
     <>
       {likes.map(({ like, label = t(`like.button.${like as DividedLike}`), title }) => (
@@ -68,16 +60,18 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
           {label}
         </ToolButton>
       ))}
-      {another?.(
+      {another(
         dividing.mutate,
         isBusy(of => Boolean(of.likeOf)),
       )}
       <InRoom
-        texts={words.flatMap(word => (['is', 'was'] as const).map(is => t(`like.${is}.${word}`, { of: nameOf?.() })))}
+        texts={likeWords(kind).flatMap(word =>
+          (['is', 'was'] as const).map(is => t(`like.${is}.${word}`, { of: nameOf() })),
+        )}
       >
         {dividedLike
           ? t(`like.${isOutOfDate ? 'was' : 'is'}.${likeWord(dividedLike, dividedLikeOf)}`, {
-              of: dividedLikeOf && nameOf?.(dividedLikeOf),
+              of: dividedLikeOf && nameOf(dividedLikeOf),
             })
           : likes.some(({ like }) => like === 'allUnits') && t('like.eachUnit')}
       </InRoom>

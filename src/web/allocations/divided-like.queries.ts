@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { enteredOf, notAllocated, type Whole } from '#domain/allocation.ts';
 import { divideLike } from '#domain/divide-rows.ts';
 import { fittingLike } from '#domain/divided-like.ts';
-import { inTurns } from '#domain/following-divisions.ts';
+import { inTurns, toDivideAgain } from '#domain/following-divisions.ts';
 import { sum } from '#domain/money.ts';
 import type { LikeKind, Likeness, LikeOf } from '#domain/total-costs.ts';
-import { follows } from '#web/session/followers.ts';
+import { follows, refreshFollowing } from '#web/session/followers.ts';
 import type { NamedAllocation } from '#web/ui/grid/allocating.ts';
 import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 import { allocationsQuery, FEATURES, type SoFar, sendAllocations, useAllocations } from './allocations.queries.ts';
@@ -18,8 +18,8 @@ import { allocationsQuery, FEATURES, type SoFar, sendAllocations, useAllocations
 /** What the parts of a thing were made like. */
 export interface Divided<K extends LikeKind> {
   readonly dividedLike: LikeOf<K> | null;
-  /** The id of the cost whose units, revenue or division these were, where it is another one. */
-  readonly dividedLikeOf?: string | null;
+  /** The id of that whose units, revenue or division these were, where it is another one. */
+  readonly dividedLikeOf: string | null;
   /** What it was divided like has changed since. */
   readonly isOutOfDate: boolean;
 }
@@ -34,6 +34,24 @@ export type ReadHeld<K extends LikeKind> = (
 export interface ToDivide<K extends LikeKind> extends Likeness<K> {
   readonly id: string;
   readonly whole: Whole;
+}
+
+interface Again<K extends LikeKind> extends Divided<K> {
+  readonly id: string;
+  readonly name: string;
+  readonly whole: Whole;
+}
+
+/** What of all these is out of date, and what is divided again with it. */
+export function againIn<K extends LikeKind>(of: K, all: readonly Again<K>[]) {
+  const asDivided = ({ id, name, whole, dividedLike, dividedLikeOf }: Again<K>) => {
+    const another = all.find(one => one.id === dividedLikeOf);
+    return {
+      ...{ of, id, name, like: dividedLike!, whole },
+      ...(another && { likeOf: another.id, likeOfName: another.name }),
+    };
+  };
+  return { old: all.filter(one => one.isOutOfDate).map(asDivided), again: toDivideAgain(all).map(asDivided) };
 }
 
 /** Divides each of these like something, one after the other. `isPart`: of several kinds, which are told together. */
@@ -98,8 +116,10 @@ export function useDividedAllocations<K extends LikeKind>(
     whole,
     rows => {
       const known = likeBy(rows);
+      const queryKey = [FEATURES[kind], scenarioId, 'list'];
       // What came back with rows that were there before may be out of date.
-      if (known) void queries.invalidateQueries({ queryKey: [FEATURES[kind], scenarioId, 'list'] });
+      if (known) void queries.invalidateQueries({ queryKey });
+      else void refreshFollowing(queries, queryKey);
       const soFar = { allocated: sum(rows.map(row => row.share)), notAllocated: notAllocated(rows, whole).cost };
       const like = { dividedLike: known?.like ?? null, dividedLikeOf: known?.likeOf ?? null };
       onSaved({ ...soFar, ...like, isOutOfDate: false });

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError, currentOf } from '#web/session/api.ts';
-import { follows } from '#web/session/followers.ts';
+import { follows, refreshFollowing } from '#web/session/followers.ts';
 import { keepKey, keyOf, replaced, temporaryId, without, withStored } from '#web/session/optimistic-list.ts';
 import { sendOver } from '#web/session/own-versions.ts';
 import { holdFetches } from '#web/session/while-saving.ts';
@@ -139,6 +139,7 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
     mutationFn: storeOver,
     onSuccess: async (_, { was }) => {
       await refreshFollowers();
+      await refreshFollowing(queries, queryKey);
       // What units are decides what its allocation means.
       await queries.invalidateQueries({ queryKey: [source.feature, scenarioId, 'allocations', was.storedId] });
     },

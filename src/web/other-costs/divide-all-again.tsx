@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { toDivideAgain } from '#domain/following-divisions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toastDivided, useDivide } from '../allocations/divided-like.queries.ts';
-import { entriesKey } from '../allocations/entries.queries.ts';
 import * as total from '../total-costs/total-costs.queries.ts';
-import { otherCosts, outOfDateIn, readHeld } from './other-costs.queries.ts';
+import { againOf, otherCostsQuery, readHeld } from './other-costs.queries.ts';
 
 /** Divides again whatever of a scenario is out of date: other costs first, because total costs hold what these give them. */
 export default function DivideAllAgain({ scenarioId }: { scenarioId: string }) {
@@ -17,20 +15,14 @@ export default function DivideAllAgain({ scenarioId }: { scenarioId: string }) {
     // Each says by itself why not.
     meta: { quiet: true },
     mutationFn: async () => {
-      const queryKey = entriesKey(otherCosts, scenarioId);
-      const old = outOfDateIn(
-        await queries.fetchQuery({
-          queryKey,
-          queryFn: ({ signal }) => otherCosts.load(scenarioId, signal),
-          staleTime: 0,
-        }),
-      );
+      const others = againOf(await queries.fetchQuery({ ...otherCostsQuery(scenarioId), staleTime: 0 }));
       let count = 0;
       try {
-        if (old.length > 0) count += await givers.mutateAsync(old);
-        const costs = await queries.fetchQuery({ ...total.totalCostsQuery(scenarioId), staleTime: 0 });
-        const again = toDivideAgain(costs);
-        if (again.length > 0) count += await receivers.mutateAsync(total.dividedOf(again, costs));
+        if (others.again.length > 0) count += await givers.mutateAsync(others.again);
+        const { again } = total.againOf(
+          await queries.fetchQuery({ ...total.totalCostsQuery(scenarioId), staleTime: 0 }),
+        );
+        if (again.length > 0) count += await receivers.mutateAsync(again);
       } finally {
         if (count > 0) toastDivided(count, t);
       }

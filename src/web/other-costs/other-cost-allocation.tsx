@@ -23,8 +23,7 @@ export function OtherCostAllocation({ scenarioId, cost, driver, onSaved }: Other
   const { t } = useTranslation();
   const trail = useTrail(scenarioId);
   const whole = costWhole(cost.totalCost, cost.unitDescription);
-  const { dividedLike, storedId } = cost;
-  const divided = { id: storedId!, dividedLike };
+  const divided = { ...cost, id: cost.storedId! };
   const allocations = useDividedAllocations('otherCost', scenarioId, divided, whole, onSaved);
   if (!allocations.rows) return <LoadingText rows={4} />;
   const source = (

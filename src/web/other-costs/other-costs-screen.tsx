@@ -22,7 +22,7 @@ import { ListOrMatrix } from '../matrix/matrix-link.tsx';
 import { LeftLinks } from '../scenarios/left-link.tsx';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
 import { OtherCostAllocation } from './other-cost-allocation.tsx';
-import { type OtherCost, otherCosts, outOfDateIn, readHeld, saveOtherCostsDone } from './other-costs.queries.ts';
+import { againOf, type OtherCost, otherCosts, readHeld, saveOtherCostsDone } from './other-costs.queries.ts';
 
 export function OtherCostsScreen() {
   const { t } = useTranslation();
@@ -135,7 +135,7 @@ function OtherCostList({ scenarioId, matrix }: { scenarioId: string; matrix: Mat
   });
 
   if (!list.entries) return <LoadingText text={t('otherCosts.loading')} rows={8} />;
-  const old = outOfDateIn(list.entries);
+  const { old, again } = againOf(list.entries);
   return (
     <>
       <LeftLinks
@@ -143,7 +143,7 @@ function OtherCostList({ scenarioId, matrix }: { scenarioId: string; matrix: Mat
         texts={[]}
         scenarioId={scenarioId}
         outOfDate={old}
-        again={<DivideAgain<'otherCost'> {...{ old, dividing }} />}
+        again={<DivideAgain<'otherCost'> old={again} {...{ dividing }} />}
       />
       <EntryTable<OtherCost>
         isNow={!bringsIn}

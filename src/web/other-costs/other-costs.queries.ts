@@ -1,11 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#contract/calls.ts';
 import { heldLike } from '#domain/divided-like.ts';
+import { isFollowing } from '#domain/following-divisions.ts';
+import { toShare } from '#domain/money.ts';
+import { numbered } from '#domain/names.ts';
 import { costWhole } from '#domain/other-costs.ts';
 import { emptyValues, fromWire, THINGS, toWire, type ValuesOf } from '#domain/shape.ts';
 import { api } from '#web/session/api.ts';
 import { WITHOUT_ROWS } from '../allocations/allocations.queries.ts';
-import type { Divided, ReadHeld } from '../allocations/divided-like.queries.ts';
-import { type Entry, type EntrySource, NOTHING_ALLOCATED, storedOf } from '../allocations/entries.queries.ts';
+import { againIn, type Divided, type ReadHeld } from '../allocations/divided-like.queries.ts';
+import {
+  type Entry,
+  type EntrySource,
+  entriesKey,
+  NOTHING_ALLOCATED,
+  storedOf,
+} from '../allocations/entries.queries.ts';
 import { costsOf, treeQuery } from '../cost-objects/cost-objects.queries.ts';
 import { totalCostsQuery } from '../total-costs/total-costs.queries.ts';
 
@@ -46,30 +56,39 @@ export const otherCosts: EntrySource<OtherCost> = {
   blank: () => ({ ...emptyValues(fields), isOutOfDate: false, ...NOTHING_ALLOCATED }),
 };
 
-/** What is out of date, as it is divided again. */
-export const outOfDateIn = (rows: readonly OtherCost[]) =>
-  rows
-    .filter(row => row.isOutOfDate)
-    .map(
-      ({ storedId, name, totalCost, unitDescription, dividedLike }) =>
-        ({
-          of: 'otherCost',
-          id: storedId!,
-          name,
-          like: dividedLike!,
-          whole: costWhole(totalCost, unitDescription),
-        }) as const,
-    );
+export const otherCostsQuery = (scenarioId: string) =>
+  queryOptions({
+    queryKey: entriesKey(otherCosts, scenarioId),
+    queryFn: ({ signal }) => otherCosts.load(scenarioId, signal),
+  });
 
-/** What the costs have of all personnel costs, units or revenue. */
-export const readHeld: ReadHeld<'otherCost'> = async (queries, scenarioId) => {
-  const [tree, totals] = await Promise.all([
+/** As they are stored, with the ids of the server, and names that tell them apart. */
+export function storedIn(rows: readonly OtherCost[]) {
+  const stored = rows.filter(row => row.storedId !== undefined);
+  const names = numbered(stored.map(({ name }) => name));
+  return stored.map((row, n) => ({
+    ...{ ...row, id: row.storedId!, name: names[n]! },
+    whole: costWhole(row.totalCost, row.unitDescription),
+  }));
+}
+
+/** What is out of date, and what is divided again. */
+export const againOf = (rows: readonly OtherCost[]) => againIn('otherCost', storedIn(rows));
+
+/** What the costs have of all personnel costs, units or revenue, or of the division of another one. */
+export const readHeld: ReadHeld<'otherCost'> = async (queries, scenarioId, likes) => {
+  const [tree, totals, others] = await Promise.all([
     queries.fetchQuery({ ...treeQuery(scenarioId), staleTime: 0 }),
     queries.fetchQuery({ ...totalCostsQuery(scenarioId), staleTime: 0 }),
+    likes.some(isFollowing) ? api('GET /other-cost/list/:scenarioId', { params: { scenarioId }, query: {} }) : [],
   ]);
   const personnel = new Map(totals.map(one => [one.id, one.personnel]));
   const parts = costsOf(tree).map(({ id, totals }) => ({ id, ...totals, personnel: personnel.get(id) ?? 0 }));
-  return (_, { like }) => heldLike(like, [], () => parts);
+  const divided = (of: string | null | undefined) =>
+    (others.find(({ id }) => id === of)?.costAllocations ?? []).map(({ processId: id, percent }) => ({
+      ...{ id, units: 0, revenue: 0, part: toShare(percent) },
+    }));
+  return (_, { like, likeOf }) => heldLike(like, divided(likeOf), () => parts);
 };
 
 export const saveOtherCostsDone = (id: string, otherCostsComplete: boolean) =>

@@ -1,5 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { WireName } from '#contract/wire-name.ts';
+import { isFollowing } from '#domain/following-divisions.ts';
 import type { ListKind, ThingKind } from '#domain/shape.ts';
+import type { DividedLike } from '#domain/total-costs.ts';
 
 // What follows from what in a scenario: one table for what this page saves and for what others change. A query is [area or
 // result, scenario, …]. Whoever saves shows the change in its own area, and what follows is fetched again.
@@ -39,6 +42,12 @@ export const follows =
   (scenarioId: string, area: Area) =>
   ({ queryKey: [what, scenario] }: { queryKey: Key }): boolean =>
     scenario === scenarioId && FOLLOWERS[area].includes(what as string);
+
+/** What is divided as others of its list are may be out of date by a change of one of these, or like something else. */
+export async function refreshFollowing(queries: QueryClient, queryKey: Key): Promise<void> {
+  const all = queries.getQueryData<readonly { readonly dividedLike?: DividedLike | null }[]>(queryKey);
+  if (all?.some(one => isFollowing(one.dividedLike))) await queries.invalidateQueries({ queryKey });
+}
 
 /** Whether a query shows a kind of thing of its scenario, or what follows from it. All do where the kind is no single thing. */
 export function shows([what]: Key, entity: string): boolean {

@@ -1,8 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Whole } from '#domain/allocation.ts';
 import { heldTogether } from '#domain/direct-allocation.ts';
 import { likesFor } from '#domain/divided-like.ts';
+import { likeMeant } from '#domain/following-divisions.ts';
+import { likesOfOthers } from '#domain/like-another-cost.ts';
 import { sum } from '#domain/money.ts';
 import { formatAmount, formatOverview } from '#domain/numbers.ts';
 import type { Likeness } from '#domain/total-costs.ts';
@@ -10,9 +13,9 @@ import type { NamedAllocation } from '#web/ui/grid/allocating.ts';
 import type { DividingTools } from '#web/ui/grid/allocation-table.tsx';
 import { InRoom } from '#web/ui/in-room.tsx';
 import { LikeButtons } from '../allocations/divide-like-link.tsx';
-import { costWithId, treeQuery } from '../cost-objects/cost-objects.queries.ts';
-import { LikeAnother, useOthers } from './like-another.tsx';
-import { readHeld, type TotalCost } from './total-costs.queries.ts';
+import { LikeAnother, othersIn } from '../allocations/like-another-link.tsx';
+import { costsOf, costWithId, treeQuery } from '../cost-objects/cost-objects.queries.ts';
+import { readHeld, type TotalCost, totalCostsQuery } from './total-costs.queries.ts';
 
 interface DivideLikeProps extends Omit<DividingTools<NamedAllocation>, 'make'> {
   scenarioId: string;
@@ -48,7 +51,8 @@ export function DivideLike({ scenarioId, cost, own, ...tools }: DivideLikeProps)
         }
       : { like, title: t(`like.hint.${like}`, { name }) },
   );
-  const { nameOf, names, undivided, likes: others, meant: meantBy } = useOthers(scenarioId, cost, tools.whole.inUnits);
+  const { others, meantBy } = useOthers(scenarioId, cost, tools.whole.inUnits);
+  const { nameOf } = others;
   const ask = async (of: Likeness<'totalCost'>) => {
     const { like, likeOf } = of;
     const heldBy = await readHeld(queries, scenarioId, [like]);
@@ -59,6 +63,12 @@ export function DivideLike({ scenarioId, cost, own, ...tools }: DivideLikeProps)
     const none = hasNone ? t(`like.none.${like}`, meant) : t(`like.undivided.${like}`, meant);
     return { held: heldBy(cost.id, of), none };
   };
+  const texts = {
+    button: t('like.another.button'),
+    title: t('like.another.title', { name }),
+    hint: t('like.another.hint'),
+    nothing: t(`like.another.${tools.whole.inUnits ? 'noUnits' : 'none'}`),
+  };
   return (
     <LikeButtons
       kind="totalCost"
@@ -67,10 +77,21 @@ export function DivideLike({ scenarioId, cost, own, ...tools }: DivideLikeProps)
       {...tools}
       another={(divideLike, busy) => {
         const divide = (of: Likeness<'totalCost'>) => divideLike(meantBy(of));
-        return <LikeAnother {...{ likes: others, names, undivided, name, divide, busy }} {...tools} />;
+        return <LikeAnother<'totalCost'> {...{ others, texts, divide, busy }} {...tools} />;
       }}
     />
   );
+}
+
+/** What it can be divided like of others, and what is meant by each. */
+function useOthers(scenarioId: string, { id }: TotalCost, inUnits: boolean) {
+  const { data: tree } = useQuery(treeQuery(scenarioId));
+  const { data: costs } = useQuery(totalCostsQuery(scenarioId));
+  return useMemo(() => {
+    const all = costs ?? [];
+    const others = othersIn<'totalCost'>(all, likesOfOthers(id, costsOf(tree ?? []), all, inUnits));
+    return { others, meantBy: (of: Likeness<'totalCost'>) => likeMeant(of, all) };
+  }, [costs, id, tree, inUnits]);
 }
 
 /** Without decimals where it has none. */

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toDivideAgain } from '#domain/following-divisions.ts';
 import { HUNDRED_PERCENT, sum } from '#domain/money.ts';
 import { isInUnits } from '#domain/other-costs.ts';
 import { useBringsIn } from '#web/session/brings-in.ts';
@@ -28,7 +27,7 @@ import { useTrail } from '../trail/trail-link.tsx';
 import { DivideRest } from './divide-rest.tsx';
 import { TotalCostAllocation } from './total-cost-allocation.tsx';
 import {
-  dividedOf,
+  againOf,
   leftBeforeQuery,
   readHeld,
   saveTotalCostsDone,
@@ -36,7 +35,7 @@ import {
   theirCostDriver,
   totalCostsQuery,
   useSaveCostDriver,
-  useShowDivided,
+  useShowTotalCost,
 } from './total-costs.queries.ts';
 
 export function TotalCostsScreen() {
@@ -78,7 +77,7 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
   const edited = saving.variables;
   const theirs = edited && theirCostDriver(saving.error, edited.row);
   const status = statusOf(saving, () => edited && saving.mutate(edited));
-  const showDivided = useShowDivided(scenarioId);
+  const showDivided = useShowTotalCost(scenarioId);
   const { open: openTrail, panel } = useTrail(scenarioId);
   const hasSegments = (segments?.length ?? 0) > 0;
 
@@ -157,17 +156,15 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
   const waits = before.isLoading && before.failureCount === 0;
   if (!costs || !segments || waits) return <LoadingText text={t('totalCosts.loading')} rows={8} />;
   if (costs.length === 0) return <EmptyUntil text={t('totalCosts.none')} area="costObjects" scenarioId={scenarioId} />;
+  const { old, again } = againOf(costs);
   return (
     <>
       <LeftLinks
         left={left}
         texts={leftTexts(left, 'totalCosts', t)}
         scenarioId={scenarioId}
-        outOfDate={dividedOf(
-          costs.filter(row => row.isOutOfDate),
-          costs,
-        )}
-        again={<DivideAgain<'totalCost'> old={dividedOf(toDivideAgain(costs), costs)} {...{ dividing }} />}
+        outOfDate={old}
+        again={<DivideAgain<'totalCost'> old={again} {...{ dividing }} />}
       />
       {hasSegments && <DivideRest {...{ scenarioId, costs, dividing }} />}
       {!hasSegments && <EmptyUntil text={t('totalCosts.noSegments')} area="segments" scenarioId={scenarioId} />}

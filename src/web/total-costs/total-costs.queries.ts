@@ -6,11 +6,11 @@ import { type Cents, nearestCents, toShare } from '#domain/money.ts';
 import { costWhole } from '#domain/other-costs.ts';
 import { leftBeforeTotalCosts } from '#domain/progress.ts';
 import { api, currentOf } from '#web/session/api.ts';
-import { follows } from '#web/session/followers.ts';
+import { follows, refreshFollowing } from '#web/session/followers.ts';
 import { sendOver } from '#web/session/own-versions.ts';
 import { holdFetches } from '#web/session/while-saving.ts';
 import { allocationsQuery, type SoFar, soFarOf, WITHOUT_ROWS } from '../allocations/allocations.queries.ts';
-import type { Divided, ReadHeld } from '../allocations/divided-like.queries.ts';
+import { againIn, type Divided, type ReadHeld } from '../allocations/divided-like.queries.ts';
 import { costsOf, costWithId, treeQuery } from '../cost-objects/cost-objects.queries.ts';
 import { progressQuery } from '../progress/progress.queries.ts';
 
@@ -58,15 +58,12 @@ export const totalCostsQuery = (scenarioId: string) =>
       ),
   });
 
-/** What these are divided like, and again. */
-export const dividedOf = (some: readonly TotalCost[], all: readonly TotalCost[]) =>
-  some.map(({ id, name, total, unitDescription, dividedLike, dividedLikeOf: likeOf }) => {
-    const another = all.find(one => one.id === likeOf);
-    return {
-      ...({ of: 'totalCost', id, name, like: dividedLike!, whole: costWhole(total, unitDescription) } as const),
-      ...(another && { likeOf: another.id, likeOfName: another.name }),
-    };
-  });
+/** What is out of date, and what is divided again. */
+export const againOf = (costs: readonly TotalCost[]) =>
+  againIn(
+    'totalCost',
+    costs.map(cost => ({ ...cost, whole: costWhole(cost.total, cost.unitDescription) })),
+  );
 
 /** Of the cost itself or another one, of all costs, or how others are divided. */
 export const readHeld: ReadHeld<'totalCost'> = async (queries, scenarioId, likes) => {
@@ -111,18 +108,6 @@ export function useShowTotalCost(scenarioId: string) {
     );
 }
 
-/** Changes how much of a total cost is divided. What is divided like others may be out of date by it, or like something else. */
-export function useShowDivided(scenarioId: string) {
-  const queries = useQueryClient();
-  const show = useShowTotalCost(scenarioId);
-  return (id: string, soFar: SoFar & Divided<'totalCost'>) => {
-    const { queryKey } = totalCostsQuery(scenarioId);
-    show(id, soFar);
-    const follow = queries.getQueryData(queryKey)?.some(one => one.id !== id && isFollowing(one.dividedLike));
-    if (follow) void queries.invalidateQueries({ queryKey });
-  };
-}
-
 /** The row as it is stored now, after somebody else saved first. */
 export function theirCostDriver(error: unknown, row: TotalCost): TotalCost | undefined {
   const current = currentOf<TotalCostWire>(error);
@@ -148,6 +133,7 @@ export function useSaveCostDriver(scenarioId: string) {
     },
     onSuccess: async (wire, { row }) => {
       show(row.id, { ...totalCostOf(wire), name: row.name });
+      await refreshFollowing(queries, totalCostsQuery(scenarioId).queryKey);
       await queries.invalidateQueries(allocationsQuery('totalCost', scenarioId, row.id));
       await queries.invalidateQueries({ predicate: follows(scenarioId, 'totalCosts') });
     },

@@ -127,6 +127,7 @@ function furnitureMaker(): ScenarioModel {
     totalCost: euros(total),
     unitDescription,
     dividedLike: null,
+    dividedLikeOf: null,
     costAllocations: unitDescription ? counted(costIds, amounts) : parts(costIds, amounts),
   });
   const costCenters: CostCenterModel[] = [];
