@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkName, holdsHidden, isNameTaken, nameKey, withoutHidden } from './names.ts';
+import { checkName, holdsHidden, isNameTaken, nameKey, numbered, withoutHidden } from './names.ts';
 import { REPORT_NAME_LIMIT, reportLimitReached } from './reports.ts';
 import { SEGMENT_NAME_LIMIT } from './segments.ts';
 
@@ -7,6 +7,12 @@ describe('names', () => {
   test('are trimmed and required', () => {
     expect(checkName('  Retail ')).toEqual({ ok: true, name: 'Retail' });
     expect(checkName(' \u00a0\t')).toEqual({ ok: false, reason: 'RequiredField' });
+  });
+
+  test('that come again have a number, which nobody else has', () => {
+    expect(numbered(['Rent', 'rent', 'Rent (2)', 'Energy', 'Rent'])).toEqual([
+      ...['Rent', 'rent (2)', 'Rent (2) (2)', 'Energy', 'Rent (3)'],
+    ]);
   });
 
   test('P5.1 a report and a segment have at most 20 characters, anything else 100', () => {

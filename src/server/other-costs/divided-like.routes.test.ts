@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readWorkbook } from '../spreadsheet/spreadsheet.ts';
+import { editWorkbook } from '../testing/edit-workbook.ts';
+import { sendWorkbook } from '../testing/send-workbook.ts';
 import { addSmallScenario, type SmallScenario } from '../testing/small-scenario.ts';
 import { addCast, type Cast, type Method, type TestApp, testApp } from '../testing/test-app.ts';
 
@@ -141,5 +144,131 @@ describe('What an other cost was divided like', () => {
     await work(100);
     await divide('personnel', 100);
     expect(await statements()).toBe(before + 1);
+  });
+});
+
+describe('An other cost that is divided as another one is', () => {
+  let energy: string;
+  let phone: string;
+  beforeEach(async () => {
+    const { scenarioId } = here;
+    energy = (await as('POST', '/other-cost/', { name: 'Energy', scenarioId, totalCost: 100 })).body.id;
+    phone = (await as('POST', '/other-cost/', { name: 'Phone', scenarioId, totalCost: 100 })).body.id;
+    await type(rent, 60, 30, 0);
+  });
+  const type = (cost: string, ...of: number[]) => as('PATCH', `/other-cost-allocation/${cost}`, percents(...of));
+  const divideAs = (cost: string, another: string | undefined, ...of: number[]) =>
+    as(
+      ...(['PATCH', `/other-cost-allocation/${cost}?dividedLike=division&dividedLikeOf=${another}`] as const),
+      percents(...of),
+    );
+  const THIRDS = [66.666666666667, 33.333333333333, 0];
+  const NOTHING = [null, null, false];
+  /** What each was divided like, and as which of them by its place. */
+  const likes = async (scenarioId?: string) => {
+    const all: { id: string; dividedLike: string | null; dividedLikeOf: string | null; isOutOfDate: boolean }[] =
+      await list(scenarioId);
+    const at = (of: string | null) => of && all.findIndex(({ id }) => id === of);
+    return all.map(one => [one.dividedLike, at(one.dividedLikeOf), one.isOutOfDate]);
+  };
+
+  test('is out of date when that one is divided otherwise, by percentages or by units, also in a copy and in the portfolio', async () => {
+    expect((await divideAs(energy, rent, ...THIRDS)).status).toBe(200);
+    await divideAs(phone, energy, ...THIRDS);
+    expect(await likes()).toEqual([NOTHING, ['division', 0, false], ['division', 1, false]]);
+    await type(rent, 50, 50);
+    const body = { name: 'Plan', reportId: here.reportId, existingScenarioId: here.scenarioId };
+    const copy = (await as('POST', '/scenario/', body)).body;
+    for (const scenarioId of [here.scenarioId, copy.id]) {
+      expect(await likes(scenarioId)).toEqual([NOTHING, ['division', 0, true], ['division', 1, false]]);
+      const { truths } = (await as('GET', `/scenario/${scenarioId}/book`)).body;
+      expect(truths.otherCosts.map((one: { dividedLikeOf: number }) => one.dividedLikeOf)).toEqual([null, 0, 1]);
+    }
+    const progress = (await as('GET', `/progress/${cast.a.id}`)).body;
+    expect(JSON.stringify(progress.find((one: { id: string }) => one.id === here.scenarioId))).toContain(
+      '"otherCostsOutOfDate":1',
+    );
+    await as('PUT', `/other-cost/${rent}`, { unitDescription: 'm²' });
+    await as('PATCH', `/other-cost-allocation/${rent}`, [
+      { processId: here.costs[0], units: 2 },
+      { processId: here.costs[1], units: 1 },
+    ]);
+    expect((await likes())[1]).toEqual(['division', 0, false]);
+  });
+
+  test('is like nothing without another one of the scenario, as itself, typed over, and with a cost driver', async () => {
+    const foreign = await Promise.all(
+      [cast.a, cast.b].map(async ({ id, manager }) => {
+        const { scenarioId } = await addSmallScenario(app.db, id, { costs: 1, segments: 1 });
+        return (await app.as(manager, 'POST', '/other-cost/', { name: 'Rent', scenarioId })).body.id;
+      }),
+    );
+    for (const other of [...foreign, here.costs[0]])
+      expect(await divideAs(energy, other, ...THIRDS)).toMatchObject({
+        status: 404,
+        body: { code: 'ERROR_NOT_FOUND' },
+      });
+    await divideAs(energy, energy, ...THIRDS);
+    await as('PATCH', `/other-cost-allocation/${phone}?dividedLike=division`, percents(...THIRDS));
+    expect(await likes()).toEqual([NOTHING, NOTHING, NOTHING]);
+    await divideAs(energy, rent, ...THIRDS);
+    await divideAs(phone, rent, ...THIRDS);
+    await type(energy, 100);
+    await as('PUT', `/other-cost/${phone}`, { unitDescription: 'calls' });
+    expect(await likes()).toEqual([NOTHING, NOTHING, NOTHING]);
+  });
+
+  test('is like nothing when that one is deleted, and like it again when it comes back, where nobody divided it since', async () => {
+    const bringBack = (entryId: string) =>
+      as('POST', '/deleted-entry/bring-back', { scenarioId: here.scenarioId, entryId });
+    await divideAs(energy, rent, ...THIRDS);
+    await divideAs(phone, rent, ...THIRDS);
+    await as('DELETE', `/other-cost/${rent}`);
+    expect(await likes()).toEqual([NOTHING, NOTHING]);
+    await type(phone, 100);
+    await bringBack(rent);
+    expect(await likes()).toEqual([NOTHING, ['division', 0, false], NOTHING]);
+    // What comes back itself is like nothing while that one is gone.
+    await as('DELETE', `/other-cost/${energy}`);
+    await as('DELETE', `/other-cost/${rent}`);
+    expect((await bringBack(energy)).status).toBe(200);
+    await bringBack(rent);
+    expect(await likes()).toEqual([NOTHING, NOTHING, NOTHING]);
+  });
+
+  test('a workbook says as which, has the word only where it is so, and takes it from what it leaves alone', async () => {
+    const file = async (): Promise<Buffer> =>
+      (await as('POST', '/file-generator/scenario-template', { reportId: here.reportId, scenarioId: here.scenarioId }))
+        .raw;
+    const upload = async (workbook: Uint8Array, what: 'upload' | 'validate' = 'upload') => {
+      const reply = await sendWorkbook(app, cast.a.manager, what, here, workbook);
+      expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+      return reply.body;
+    };
+    await as('PUT', `/other-cost/${phone}`, { name: 'rent' });
+    await divideAs(energy, rent, ...THIRDS);
+    const older = await file();
+    const { rows } = (await readWorkbook(older)).sheets.find(({ name }) => name === 'Other costs')!;
+    expect(rows.slice(1).map(row => row.at(-1) ?? '')).toEqual(['', 'As Rent is divided', '']);
+    await type(energy, 100);
+    const { changes } = await upload(older, 'validate');
+    expect(changes.changed).toMatchObject([
+      { values: { dividedLike: { from: null, to: 'division' }, dividedLikeOf: { from: null, to: 'Rent' } } },
+    ]);
+    await upload(older);
+    expect(await likes()).toEqual([NOTHING, ['division', 0, false], NOTHING]);
+    // The third is called so, too: a row below it is told from it by a number, in either language.
+    const said = await editWorkbook(older, sheets => {
+      const lines = sheets.get('Other costs')!;
+      const say = (line: number, word: string, ...of: number[]) =>
+        lines[line]!.splice(4, 5, ...of.map(share => `${share} %`), null, word);
+      say(1, 'Zoals rent (2) is verdeeld', 100, 0, 0);
+      say(2, 'As rent (2) is divided', 0, 100, 0);
+      say(3, '', 0, 100, 0);
+    });
+    await upload(said);
+    expect(await likes()).toEqual([NOTHING, ['division', 2, false], NOTHING]);
+    await upload(await editWorkbook(await file(), sheets => void sheets.get('Other costs')!.splice(3, 1)));
+    expect(await likes()).toEqual([NOTHING, NOTHING]);
   });
 });

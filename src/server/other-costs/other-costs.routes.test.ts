@@ -29,6 +29,7 @@ describe('Other costs', () => {
       totalCost: 1_200.5,
       unitDescription: null,
       dividedLike: null,
+      dividedLikeOf: null,
       isOutOfDate: false,
       costAllocations: [],
       allocatedPercent: 0,

@@ -644,6 +644,31 @@ describe('What somebody saves while a file is read', () => {
     await kept(scenarioId);
   });
 
+  test('stands in the way so among other costs, too', async () => {
+    const here = await addSmallScenario(app.db, cast.a.id, { costs: 2, segments: 1, basis: false });
+    const { scenarioId, costs, reportId } = here;
+    const make = async (name: string): Promise<string> =>
+      (await app.as(cast.a.manager, 'POST', '/other-cost/', { scenarioId, name, totalCost: 100 })).body.id;
+    const [rent, energy] = [await make('Rent'), await make('Energy')];
+    const parts = [75, 25].map((percent, n) => ({ processId: costs[n], percent }));
+    await asConsultant('PATCH', `/other-cost-allocation/${rent}`, parts);
+    const given = { reportId, scenarioId };
+    const file = (await app.as(cast.a.manager, 'POST', '/file-generator/scenario-template', given)).raw;
+    const asRent = await editWorkbook(file, sheets => {
+      sheets.get('Other costs')![2]!.splice(4, 4, '75 %', '25 %', null, 'As Rent is divided');
+    });
+    const without = await editWorkbook(file, sheets => void sheets.get('Other costs')!.splice(1, 1));
+    const like = `/other-cost-allocation/${energy}?dividedLike=division&dividedLikeOf=${rent}`;
+    const divided = await sendWhile(scenarioId, without, () => asConsultant('PATCH', like, parts), reportId);
+    expect([divided.status, divided.body.details]).toMatchObject([409, [{ kind: 'otherCost', name: 'Energy' }]]);
+    await asConsultant('PATCH', `/other-cost-allocation/${energy}`, []);
+    const removed = await sendWhile(
+      ...([scenarioId, asRent, () => asConsultant('DELETE', `/other-cost/${rent}`), reportId] as const),
+    );
+    expect([removed.status, removed.body.details]).toMatchObject([409, [{ kind: 'otherCost', name: 'Rent' }]]);
+    await kept(scenarioId);
+  });
+
   test('is like the others with what the upload divides as it is, when it was divided so meanwhile', async () => {
     const here = await addSmallScenario(app.db, cast.a.id, { costs: 2, segments: 2, basis: false });
     const { scenarioId, costs, segments, reportId } = here;

@@ -8,5 +8,9 @@ export const otherCostLines: AccessLines<typeof otherCosts> = {
   change: { who: signedIn, body: (side, fresh) => ({ scenarioId: side.ids.scenario, name: fresh }) },
   remove: { who: signedIn },
   allocations: { who: signedIn },
-  allocate: { who: signedIn, body: side => [{ processId: side.ids.process, percent: 10 }] },
+  allocate: {
+    who: signedIn,
+    queries: ({ ids }): Record<string, string>[] => [{ dividedLike: 'division', dividedLikeOf: ids['other-cost'] }],
+    body: side => [{ processId: side.ids.process, percent: 10 }],
+  },
 };
