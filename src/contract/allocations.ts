@@ -41,9 +41,9 @@ export const carrying = <Row extends z.ZodType>(row: Row) => z.array(row).option
 /** What the rows were made like; null where they were entered otherwise. Out of date: made now, they would be others. */
 export const division = <K extends LikeKind>(kind: K) => ({
   dividedLike: z.enum(LIKES[kind]).nullable(),
+  isOutOfDate: z.boolean(),
   /** Whose units, revenue or division these were, where it is another one of the scenario. */
   dividedLikeOf: id.nullable(),
-  isOutOfDate: z.boolean(),
 });
 
 /** What the rows were made like, so that it can be told when that has changed. Rows that differ without it are like nothing, except units of a total cost that are those of its own cost, or of one other; and with a cost driver rows can be like units only. A division is that of another one of the kind; as one is divided that goes like the others is like the others. */
