@@ -450,6 +450,38 @@ test('rent is divided like personnel costs, and says when these are divided othe
   await expect(rowOf(tools, 'Delivery')).toContainText('12,00repairs100,00300,00');
   await api('PUT', `/process/${costs.Delivery}`, { totalUnits: 14 });
   await expect(page.getByText('Tools is divided like all units as they were; those have changed since.')).toBeVisible();
+  await page.getByRole('button', { name: 'Divide again' }).click();
+
+  // Energy goes as Rent does, which is edited above it; Phone is like nothing and not divided yet.
+  for (const name of ['Energy', 'Phone']) await api('POST', '/other-cost/', { scenarioId, name, totalCost: 100 });
+  await page.reload();
+  await page.getByRole('button', { name: 'Show Energy' }).click();
+  const energy = allocationOf(page, 'Energy');
+  await page.getByRole('button', { name: 'Like another cost …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Divide Energy like another cost' });
+  await expect(dialog.getByRole('option')).toHaveText([
+    ...['As Rent is divided', 'As Tools is divided', 'As Phone is divided (not divided yet)'],
+  ]);
+  await expectAccessible(page);
+  await dialog.getByRole('option').first().click();
+  await expect(rowOf(energy, 'Sales')).toContainText('25,0025,00');
+  const is = page.getByText('Divided as Rent is.', { exact: true });
+  await expect(is).toBeVisible();
+  await page.getByRole('button', { name: 'Show Rent' }).click();
+  await enter(page, cellOf(rent, 'Sales', 3), '10');
+  const asRent = 'Energy is divided as Rent was; that has been divided otherwise since.';
+  await expect(page.getByText(asRent)).toBeVisible();
+  await page.getByRole('button', { name: 'Divide again' }).click();
+  // Of Rent 15 % are left: Energy goes as the 85 % that are not.
+  await expect(rowOf(energy, 'Sales')).toContainText('11,7611,76');
+  await expect(page.getByText(asRent)).toBeHidden();
+  // What it goes as is deleted: then it goes as nothing, until that comes back.
+  await page.getByRole('button', { name: 'Actions for Rent' }).click();
+  await page.getByRole('menuitem', { name: 'Delete other cost' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete other cost' }).click();
+  await expect(is).toBeHidden();
+  await page.keyboard.press('Control+z');
+  await expect(is).toBeVisible();
 });
 
 onPhone('by touch what is typed goes where one tapped, also in a row half under the heads', async ({ phone: page }) => {
