@@ -351,6 +351,21 @@ export const mutants = [
     'one',
     'what is divided like another cost is out of date by its own units',
   ),
+  in_('divided-like.ts', ['other-cost-as-another.test.ts'])(
+    "like === 'division' ? parts() : []",
+    '[]',
+    'what an other cost is divided as can be divided otherwise, and nobody hears of it',
+  ),
+  in_('divided-like.ts', ['divided-like.test.ts'])(
+    'return { ...values, ...LIKE_NOTHING };',
+    'return { ...values, dividedLike: null };',
+    'with a cost driver an other cost still has the one that it was divided as',
+  ),
+  in_('truths.ts', ['other-cost-as-another.test.ts'])(
+    'otherCost: numbered(truths.otherCosts.map(({ name }) => name)),',
+    'otherCost: truths.otherCosts.map(({ name }) => name),',
+    'two other costs of one name are not told apart where something is divided as one of them is',
+  ),
   in_('scenario-changes.ts', ['told-changes.test.ts'])(
     'dividedLikeOf ? { ...values, dividedLike: [values.dividedLike, dividedLikeOf] } : values',
     'values',

@@ -274,6 +274,26 @@ export const mutants = [
     '',
     'a cost comes back that is divided as one that has gone like the others since: a circle',
   ),
+  in_('allocations/deleted-entries.sql.ts', 'other-costs/divided-like.routes.test.ts')(
+    'if (isLikeKind(kind)) makeLikeNothing(tx, kind, gone);',
+    '',
+    'when an other cost is deleted, what was divided as it is is said to be divided as nobody is',
+  ),
+  in_('deletions/bring-back-entry.ts', 'other-costs/divided-like.routes.test.ts')(
+    'if (isLikeKind(kind)) putLikesBack(tx, kind, key, deleted.likes);',
+    '',
+    'an other cost comes back, and what was divided as it is has forgotten that',
+  ),
+  in_('deletions/bring-back-entry.ts', 'other-costs/divided-like.routes.test.ts')(
+    'isLikeKind(kind) ? await withLikesThere(tx, kind, key, [entered], LIKENESS) : []',
+    '[]',
+    'an other cost that was divided as one is that is gone does not come back',
+  ),
+  in_('workbook/read-other-costs.ts', 'other-costs/divided-like.routes.test.ts')(
+    '.map(likeThere(entries))',
+    '',
+    'a file that removes an other cost fails where another one is divided as it is',
+  ),
   in_('workbook/store-computed.ts', 'workbook/workbook.routes.test.ts')(
     'await settleFollowing(writing, key.scenarioId);',
     '',

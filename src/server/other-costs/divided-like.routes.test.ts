@@ -264,7 +264,7 @@ describe('An other cost that is divided as another one is', () => {
         lines[line]!.splice(4, 5, ...of.map(share => `${share} %`), null, word);
       say(1, 'Zoals rent (2) is verdeeld', 100, 0, 0);
       say(2, 'As rent (2) is divided', 0, 100, 0);
-      say(3, '', 0, 100, 0);
+      say(3, 'As Rent is divided', 0, 100, 0);
     });
     await upload(said);
     expect(await likes()).toEqual([NOTHING, ['division', 2, false], NOTHING]);
