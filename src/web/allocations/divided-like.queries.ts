@@ -93,6 +93,12 @@ export const toastDivided = (count: number, t: TFunction) => toastSuccess(t('lik
 
 export type Dividing<K extends LikeKind> = ReturnType<typeof useDivide<K>>;
 
+/** Of a list. What was made on this page has a key of its own. */
+interface Listed {
+  readonly id: string;
+  readonly storedId?: string;
+}
+
 /** The allocation of a thing that can be divided like something. It says so when it is. Edited, it is like nothing, or like what its typed rows are. */
 export function useDividedAllocations<K extends LikeKind>(
   kind: K,
@@ -105,9 +111,13 @@ export function useDividedAllocations<K extends LikeKind>(
 ) {
   const queries = useQueryClient();
   const likes = useLikes<Likeness<K>>();
+  const queryKey = [FEATURES[kind], scenarioId, 'list'];
+  // What rows were divided like before may have been deleted since.
+  const isThere = (likeOf: string | null | undefined) =>
+    !likeOf || queries.getQueryData<readonly Listed[]>(queryKey)?.some(({ id, storedId = id }) => storedId === likeOf);
   const likeBy = (rows: readonly NamedAllocation[]) => {
     const known = likes.of(rows);
-    return known && fittingLike(known.like, whole.inUnits) ? known : typed?.(rows);
+    return known && fittingLike(known.like, whole.inUnits) && isThere(known.likeOf) ? known : typed?.(rows);
   };
   const allocations = useAllocations(
     kind,
@@ -116,7 +126,6 @@ export function useDividedAllocations<K extends LikeKind>(
     whole,
     rows => {
       const known = likeBy(rows);
-      const queryKey = [FEATURES[kind], scenarioId, 'list'];
       // What came back with rows that were there before may be out of date.
       if (known) void queries.invalidateQueries({ queryKey });
       else void refreshFollowing(queries, queryKey);
