@@ -479,21 +479,23 @@ test('rent is divided like personnel costs, and says when these are divided othe
   await page.getByRole('button', { name: 'Actions for Rent' }).click();
   await page.getByRole('menuitem', { name: 'Delete other cost' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete other cost' }).click();
+  const goes = (...what: object[]) =>
+    expect.poll(() => api('GET', `/other-cost/list/${scenarioId}`)).toMatchObject([...what, { name: 'Phone' }]);
+  const [inUnits, asNothing] = [{ name: 'Tools' }, { name: 'Energy', dividedLike: null, allocatedPercent: 100 }];
+  await goes(inUnits, asNothing);
   await expect(is).toBeHidden();
   await page.keyboard.press('Control+z');
+  await goes({ name: 'Rent' }, inUnits, { name: 'Energy', dividedLike: 'division' });
   await expect(is).toBeVisible();
+  await expect(page.locator('[data-saving]')).toHaveCount(0);
   await page.keyboard.press('Control+y');
+  await goes(inUnits, asNothing);
   await expect(is).toBeHidden();
   // So does what is taken back in it while that one is gone.
   await enter(page, cellOf(energy, 'Sales', 3), '5');
   await page.keyboard.press('Control+z');
   await expect(rowOf(energy, 'Sales')).toContainText('11,7611,76');
-  await expect(page.locator('[data-saving]')).toHaveCount(0);
-  await expect.poll(() => api('GET', `/other-cost/list/${scenarioId}`)).toMatchObject([
-    { name: 'Tools' },
-    { name: 'Energy', dividedLike: null, allocatedPercent: 100 },
-    { name: 'Phone' },
-  ]);
+  await goes(inUnits, asNothing);
 });
 
 onPhone('by touch what is typed goes where one tapped, also in a row half under the heads', async ({ phone: page }) => {

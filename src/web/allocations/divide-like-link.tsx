@@ -35,6 +35,8 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
   const { kind, divided, whole, likes, ask, make, grid, none, another, nameOf } = props;
   const { t } = useTranslation();
   const { name, dividedLike, dividedLikeOf, isOutOfDate } = divided;
+  // Without a name for a moment, while that one goes or comes back.
+  const of = dividedLikeOf && nameOf(dividedLikeOf);
   const dividing = useMutation({
     mutationFn: async (meant: Likeness<K>) => {
       const asked = await ask(meant);
@@ -70,9 +72,7 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
         )}
       >
         {dividedLike
-          ? t(`like.${isOutOfDate ? 'was' : 'is'}.${likeWord(dividedLike, dividedLikeOf)}`, {
-              of: dividedLikeOf && nameOf(dividedLikeOf),
-            })
+          ? of !== '' && t(`like.${isOutOfDate ? 'was' : 'is'}.${likeWord(dividedLike, dividedLikeOf)}`, { of })
           : likes.some(({ like }) => like === 'allUnits') && t('like.eachUnit')}
       </InRoom>
     </>
