@@ -458,12 +458,12 @@ test('rent is divided like personnel costs, and says when these are divided othe
   await page.getByRole('button', { name: 'Show Energy' }).click();
   const energy = allocationOf(page, 'Energy');
   await page.getByRole('button', { name: 'Like another cost …' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Divide Energy like another cost' });
-  await expect(dialog.getByRole('option')).toHaveText([
+  const choice = page.getByRole('dialog', { name: 'Divide Energy like another cost' });
+  await expect(choice.getByRole('option')).toHaveText([
     ...['As Rent is divided', 'As Tools is divided', 'As Phone is divided (not divided yet)'],
   ]);
   await expectAccessible(page);
-  await dialog.getByRole('option').first().click();
+  await choice.getByRole('option').first().click();
   await expect(rowOf(energy, 'Sales')).toContainText('25,0025,00');
   const is = page.getByText('Divided as Rent is.', { exact: true });
   await expect(is).toBeVisible();
