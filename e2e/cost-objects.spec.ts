@@ -371,7 +371,7 @@ test('a total that is empty is what its segments get, pasted or typed; a percent
 test('what a new total leaves over is said when it is saved, and divided in proportion, direct costs like revenue, and both with one undo', async ({
   adminPage: page,
 }) => {
-  const { scenarioId } = await aCost(page);
+  const { scenarioId, costId } = await aCost(page);
   await page.getByRole('button', { name: 'Show Bread' }).click();
   const units = page.getByRole('button', { name: 'Divide units' });
   const why = 'Nothing of units is divided yet, and no other column is divided whole to go by: fill in a part first';
@@ -434,6 +434,26 @@ test('what a new total leaves over is said when it is saved, and divided in prop
   await page.keyboard.press('Control+z');
   await expect(part(page, 'Bread', 0, 2)).toHaveText('16,00');
   await expect.poll(async () => (await held())[0]).toEqual([200, 0]);
+
+  // After a look at the results the arrow of the list takes back what was divided in the row, and then the total.
+  await page.getByRole('button', { name: 'Divide direct revenue in proportion' }).click();
+  await expect.poll(async () => (await held())[0]).toEqual([250, 0]);
+  await page.getByRole('link', { name: 'Profit and loss' }).click();
+  await page.getByRole('link', { name: 'Cost objects' }).click();
+  const back = page.getByRole('button', { name: /^Take the last change back/ }).first();
+  await expect(back).toHaveAccessibleName(/: Bread: 3 rows: Direct revenue %, Direct revenue$/);
+  await back.click();
+  await expect(part(page, 'Bread', 0, 2)).toHaveText('16,00');
+  await expect.poll(async () => (await held())[0]).toEqual([200, 0]);
+  // Where somebody else has divided it since, the list says what does not fit without the total, with the button that mends it.
+  const [bread] = await costsOf(page, scenarioId);
+  const whole = bread!.costAllocation.map(({ segmentId }, n) => ({ segmentId, revenue: [250, 375, 625][n] }));
+  await call(page, 'PATCH', `/process-cost-allocation/${costId}`, whole);
+  await expect(part(page, 'Bread', 0, 2)).toHaveText('20,00');
+  await back.click();
+  await expect(page.getByRole('status').filter({ hasText: '€ 0,01 is not allocated.' })).toBeVisible();
+  await again.click();
+  await expect.poll(async () => (await held())[2]).toEqual([625.01, 0]);
 });
 
 test('a row with a refused text is asked about once when it is closed, one with a refused block never; meanwhile nothing is called saved', async ({

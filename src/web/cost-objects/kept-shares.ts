@@ -33,21 +33,32 @@ export function useKeptShares(scenarioId: string, heldNow: HeldNow) {
         countedIn(before, ({ id }) => whole.get(id) ?? []),
       );
       const told = () => t('costObjects.undivided.told', { what });
-      note({ told, put: (back: boolean) => put({ changed, back }) }, t('costObjects.undivided.done', { what }));
+      note(
+        { lasts: true, told, put: (back: boolean) => put({ changed, back }) },
+        t('costObjects.undivided.done', { what }),
+      );
     },
   );
-  return (edits: readonly RowEdit<TreeRow>[]) => toldOf(edits, heldNow, changing.mutate, t);
+  return (edits: readonly RowEdit<TreeRow>[], takenBack: readonly RowEdit<TreeRow>[]) =>
+    toldOf(keptOf(edits, heldNow), changing.mutate, t) ??
+    // A total that is back while what was divided by it is not. What did not add up before is no news.
+    toldOf(
+      keptOf(takenBack, heldNow).filter(({ wasWhole }) => wasWhole),
+      changing.mutate,
+      t,
+    );
 }
 
+const keptOf = (edits: readonly RowEdit<TreeRow>[], heldNow: HeldNow) =>
+  edits.flatMap(({ was, mine }) =>
+    keptBeside(heldNow(mine) ?? mine.held, was.totals, mine.totals).map(one => ({ ...one, row: mine })),
+  );
+
 function toldOf(
-  edits: readonly RowEdit<TreeRow>[],
-  heldNow: HeldNow,
+  kept: ReturnType<typeof keptOf>,
   divide: (how: { whole: Whole; note: Note }) => void,
   t: TFunction,
 ): Told | undefined {
-  const kept = edits.flatMap(({ was, mine }) =>
-    keptBeside(heldNow(mine) ?? mine.held, was.totals, mine.totals).map(one => ({ ...one, row: mine })),
-  );
   const [one] = kept;
   if (!one) return undefined;
   const moved = kept.some(({ movesShares }) => movesShares);

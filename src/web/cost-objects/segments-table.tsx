@@ -49,10 +49,22 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
   /** A total that was made to fit, which the arrow takes back. */
   const [raised, setRaised] = useState<MadeBeside>();
   const given = useOwnVersion(cost.itemId, cost.version);
-  const latest = useRef(cost);
+  const drawn = useRef<typeof cost>(undefined);
   useLayoutEffect(() => {
-    latest.current = cost;
+    drawn.current = cost;
   });
+  useLayoutEffect(
+    () => () => {
+      drawn.current = undefined;
+    },
+    [],
+  );
+  /** As it is shown. What is taken back after the row was closed is so in what is stored. */
+  const now = () => {
+    if (drawn.current) return drawn.current;
+    const stored = findCost(queries.getQueryData(treeQuery(scenarioId).queryKey) ?? [], cost.id);
+    return stored ? { ...cost, totals: stored.totals, held: stored.held, version: stored.version } : cost;
+  };
   const { units, revenue, directCost } = cost.totals;
   const totals = useMemo(() => ({ units, revenue, directCost }), [units, revenue, directCost]);
   const columns = useMemo(() => columnsOf(t, totals, cost.name), [t, totals, cost.name]);
@@ -105,7 +117,7 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
   /** A total that was empty first, so that there is room. */
   const store = async (rows: readonly NamedDirectRow[], touched: readonly string[]) => {
     const edited = rows.filter(row => touched.includes(row.id));
-    const { held, totals } = latest.current;
+    const { held, totals } = now();
     // Of all rows: those of the edit before may still be on their way.
     const edits = rows.flatMap(row => DIMENSIONS.map(view => ({ id: row.id, view, value: row[view] })));
     const made = emptyTotalsMade(held, totals, edits, madeOf(cost.id));
@@ -113,16 +125,17 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
     if (differingIn(made).length > 0) await makeTotals(made);
     return save.mutateAsync(edited);
   };
-  const differingIn = (made: DirectFigures) => DIMENSIONS.filter(one => made[one] !== latest.current.totals[one]);
+  const differingIn = (made: DirectFigures) => DIMENSIONS.filter(one => made[one] !== now().totals[one]);
   const makeTotals = (made: DirectFigures) => {
-    const was = latest.current.totals;
+    const was = now().totals;
     const differing = differingIn(made);
     const texts = differing.map(one => totalMadeText(t, one, exactly(kindOf(one), made[one])));
     setRaised({
+      lasts: true,
       told: () => texts.join(', '),
       put: async back => {
         const [from, to] = back ? [made, was] : [was, made];
-        if (differing.some(one => latest.current.totals[one] !== from[one])) return false;
+        if (differing.some(one => now().totals[one] !== from[one])) return false;
         await raise(Object.fromEntries(differing.map(one => [one, to[one]])));
         return true;
       },
@@ -131,7 +144,7 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
   };
   const raise = (to: Partial<DirectFigures>) => {
     setAsked(to);
-    return saveTotal.mutateAsync([{ ...latest.current, totals: { ...latest.current.totals, ...to } }]);
+    return saveTotal.mutateAsync([{ ...now(), totals: { ...now().totals, ...to } }]);
   };
   const putTotal = (dimension: Dimension, needed: number) =>
     void makeTotals({ ...totals, [dimension]: needed }).catch(() => undefined);

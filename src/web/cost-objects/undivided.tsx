@@ -134,7 +134,7 @@ function Offered<Way>({ scenarioId, grid, now, changedBy, saidOf }: OfferedProps
   const { changing, put } = useChangeCosts<Way>(scenarioId, changedBy, (changed, way) => {
     const before = changed.map(({ before }) => before);
     const [done, told] = saidOf(before, way);
-    grid.note({ told: () => told, put: (back: boolean) => put({ changed, back }) }, done);
+    grid.note({ lasts: true, told: () => told, put: (back: boolean) => put({ changed, back }) }, done);
   });
   const [last, setLast] = useState(now);
   if (now && JSON.stringify(now) !== JSON.stringify(last)) setLast(now);

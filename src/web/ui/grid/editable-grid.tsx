@@ -24,6 +24,7 @@ import { UnknownNames } from './unknown-names.tsx';
 import { type Grid, useGrid } from './use-grid.ts';
 import { WRITTEN_IN } from './use-grid-keys.ts';
 import { type Opens, useOpening } from './use-opening.tsx';
+import { useRowsOfSteps } from './use-rows-of-steps.ts';
 import { useStateHeight } from './use-unboxed.ts';
 import { StepsAround } from './use-undo.ts';
 
@@ -90,6 +91,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
   useStateHeight(state);
   const opening = useOpening(props.columns, detail, opens);
   const grid = useGrid({ ...props, columns: opening.columns, allColumns }, table);
+  useRowsOfSteps(grid, opening, detail);
   const { columns, offer } = grid;
   const status = howFar(grid.status, grid.worked, stored, t);
   const answer = grid.askCommas || grid.bringBack || (offer && (() => grid.takeOffer(offer)));
@@ -165,19 +167,23 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
         <TableFilter grid={grid} columns={columns} />
         {grid.openFirst && <p className={style.note}>{t('common.openFirst')}</p>}
       </div>
-      <StepsAround value={grid.steps}>
-        <DataGrid<Row>
-          {...shown}
-          columns={columns}
-          grid={grid}
-          table={table}
-          sortable
-          totals={figures}
-          totalsInSight={inSight}
-          detail={detail && ((row: Row) => (opening.isOpen(row.id) ? detail(row)?.() : undefined))}
-          isTree={tree !== undefined}
-        />
-      </StepsAround>
+      <DataGrid<Row>
+        {...shown}
+        columns={columns}
+        grid={grid}
+        table={table}
+        sortable
+        totals={figures}
+        totalsInSight={inSight}
+        detail={
+          detail &&
+          ((row: Row) => {
+            const below = opening.isOpen(row.id) && detail(row)?.();
+            return below && <StepsAround value={{ steps: grid.steps, row: row.id }}>{below}</StepsAround>;
+          })
+        }
+        isTree={tree !== undefined}
+      />
       {!addsUp && <p className={style.note}>{t('common.percentagesRounded')}</p>}
       <div ref={state} className={style.state}>
         {foot && <div className={style.rest}>{foot(grid.all, grid, opening.isOpen)}</div>}

@@ -47,8 +47,8 @@ export interface GridOptions<Row extends Identified> {
   listPaste?: ListPaste;
   /** A cell of this row was opened, and left as it was by Escape. */
   onCancel?: (row: Row) => void;
-  /** What is said once an edit is saved: what it changed beside its cells. */
-  told?: (edits: readonly RowEdit<Row>[]) => Told | undefined;
+  /** What is said once an edit is saved: what it changed beside its cells. And what is said once one is taken back. */
+  told?: (edits: readonly RowEdit<Row>[], takenBack: readonly RowEdit<Row>[]) => Told | undefined;
   /** What entries wait for beyond the rows, as this page gave it: with each one that is given they are entered. */
   given?: unknown;
   /** What was done here, where that outlives the table: a list whose last row is deleted is no table. */

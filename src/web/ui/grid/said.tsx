@@ -65,7 +65,7 @@ export function SaidWithoutTable<R extends Identified>({ said, lately, undo, onB
   return (
     <Row>
       <span role="status">{said.text}</span>
-      {undo.last()?.beside && (
+      {undo.last()?.made.beside && (
         <Button
           kind="quiet"
           onClick={() => {

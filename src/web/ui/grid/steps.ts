@@ -17,9 +17,9 @@ export const withStep = <One extends Step>({ done }: Steps<One>, step: One): Ste
   undone: [],
 });
 
-/** What a table takes back is its own. */
-export const lastDone = <One extends Step>({ done }: Steps<One>, of: One['of']): One | undefined =>
-  done.findLast(step => step.of === of);
+/** What a table in a row takes back is its own. The table around them takes back what was done last, in it or in any of them. */
+export const lastDone = <One extends Step>({ done }: Steps<One>, of?: One['of']): One | undefined =>
+  of === undefined ? done.at(-1) : done.findLast(step => step.of === of);
 
 /** What was taken back last is done again first, in whichever table it was. */
 export const lastUndone = <One extends Step>({ undone }: Steps<One>): One | undefined => undone.at(-1);
@@ -37,12 +37,6 @@ export const taken = <One extends Step>(steps: Steps<One>, step: One, back: bool
   const { done, undone } = withoutStep(steps, step);
   return back ? { done, undone: [...undone, step] } : { done: [...done, step], undone };
 };
-
-/** The table is gone, and what was done in it stays so. */
-export const withoutTable = <One extends Step>({ done, undone }: Steps<One>, of: One['of']): Steps<One> => ({
-  done: done.filter(step => step.of !== of),
-  undone: undone.filter(step => step.of !== of),
-});
 
 /**
  * A table is there again: what was made beside its rows is now what is given, where it was, or before all else. The rest of it

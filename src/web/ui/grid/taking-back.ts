@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Column, Identified } from './column.ts';
+import { type Column, type Identified, rowNameOf } from './column.ts';
 import { settled } from './many-cells.ts';
 import { toldOf } from './told.ts';
 import type { useRefused } from './use-refused.ts';
 import type { Announce } from './use-said.ts';
 import type { useSaving } from './use-saving.ts';
-import type { Made, Taken, Undo } from './use-undo.ts';
+import type { Made, Step, Table, Taken, Undo } from './use-undo.ts';
 import type { useWork } from './use-work.ts';
 
 interface Surroundings<Row extends Identified> {
@@ -56,26 +56,51 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
     put(taken, back);
   };
   useLayoutEffect(() => {
-    undo.doer.current = {
-      again: () => take(false),
-      told: (made, t) => toldOf(made as Made<Row>, columns, false, t),
-    };
+    undo.table.current = { take, told: (made, back, t) => toldOf(made as Made<Row>, columns, back, t) };
+    const asked = undo.steps.askedOf(undo.table);
+    if (asked !== undefined) take(asked);
   });
 
-  const last = undo.last();
+  const last = useSyncExternalStore(undo.steps.hear, undo.last);
   const lastUndone = useSyncExternalStore(undo.steps.hear, undo.lastUndone);
+  /** With the name of the row that it was in. */
+  const inRow = (step: Step | undefined, what: string | undefined) => {
+    const row = step?.of !== undo.table && saving.shown.find(({ id }) => id === step?.of.row);
+    return row && what !== undefined ? `${rowNameOf(columns, row)}: ${what}` : what;
+  };
+  const takesBack = useMemo(() => stepTold(last, undo.table, columns, true, t), [last, undo.table, columns, t]);
+  const doesAgain = useMemo(
+    () => stepTold(lastUndone, undo.table, columns, false, t),
+    [lastUndone, undo.table, columns, t],
+  );
   return {
-    /** What was taken back last is done again in the table that it was in, and said there. */
+    /** Where another table did what comes now it does it, and says it there. */
     takeBack: (back: boolean) => {
-      const there = back ? undefined : undo.lastUndone()?.of.current;
-      return there ? there.again() : take(back);
+      const step = back ? undo.last() : undo.lastUndone();
+      if (!step || step.of === undo.table || work.isWorking()) return take(back);
+      announce('');
+      if (undo.steps.takeIn(step.of, back)) return;
+      undo.forget(step);
+      announce(t('common.changedSince', { what: inRow(step, stepTold(step, undo.table, columns, back, t)) }));
     },
     /** What would be taken back, and what would be done again, in words. */
-    takesBack: useMemo(() => last && toldOf(last, columns, true, t), [last, columns, t]),
-    doesAgain: useMemo(() => lastUndone?.of.current?.told(lastUndone.made, t), [lastUndone, t]),
+    takesBack: inRow(last, takesBack),
+    doesAgain: inRow(lastUndone, doesAgain),
     /** Whether something is left that can be taken back, or done again. */
     hasMore: (back: boolean) => (back ? undo.last() : undo.lastUndone()) !== undefined,
     /** For the tables in its rows. */
     steps: undo.steps,
   };
+}
+
+function stepTold<Row extends Identified>(
+  step: Step | undefined,
+  here: Table,
+  columns: readonly Column<Row>[],
+  back: boolean,
+  t: TFunction,
+): string | undefined {
+  return step?.of === here
+    ? toldOf(step.made as Made<Row>, columns, back, t)
+    : step?.of.current?.told(step.made, back, t);
 }

@@ -52,14 +52,19 @@ export function useGrid<Row extends Identified>(
   const own = useUndo<Row>();
   const undo = options.undo ?? own;
   const { said, announce, tell, hush } = useSaid();
-  /** The rows that taking back has made: what one is told of an edit is not told of these. */
+  /** The rows that taking back has made. */
   const takenBack = useRef(new WeakSet<Row>());
   const work = useWork<Row>();
   const stored = useSaving<Row>(rows, {
     save: onChange ?? (() => undefined),
     theirs,
     onFailure: undo.forgetLast,
-    onSaved: edits => tell(told?.(edits.filter(({ mine }) => !takenBack.current.has(mine)))),
+    onSaved: edits => {
+      const { mine = [], back = [] } = Object.groupBy(edits, ({ mine }) =>
+        takenBack.current.has(mine) ? 'back' : 'mine',
+      );
+      tell(told?.(mine, back));
+    },
   });
   // What is being worked through takes no entry, as what is being saved.
   const saving = work.work ? { ...stored, savingRows: work.rowsWith(stored.savingRows) } : stored;
@@ -216,12 +221,13 @@ export function useGrid<Row extends Identified>(
     note,
     /** What it does with what was deleted here, and is back by another way. */
     forgetDeleted: undo.forgetDeleted,
-    isLastDeleted: (id: string) => undo.last()?.beside?.deleted === id,
+    isLastDeleted: (id: string) => undo.last()?.made.beside?.deleted === id,
     /** Where *Saved* stands, until the next action. */
     say: (text: string, of?: 'deletion') => announce(text, of),
     /** While it is said that a row was deleted: to bring it back. */
     bringBack:
       said.of === 'deletion' &&
+      undo.last()?.made.beside?.deleted !== undefined &&
       (() => {
         taking.takeBack(true);
         cursor.focus();

@@ -49,7 +49,12 @@ export function useOpening<Row extends Identified>(
   columns: readonly Column<Row>[],
   detail: ((row: Row) => unknown) | undefined,
   opens: Opens = { show: 'common.showDetails', hide: 'common.hideDetails' },
-): { columns: readonly Column<Row>[]; isOpen: (id: string) => boolean; isAnyOpen: boolean } {
+): {
+  columns: readonly Column<Row>[];
+  open: (id: string) => void;
+  isOpen: (id: string) => boolean;
+  isAnyOpen: boolean;
+} {
   const { t } = useTranslation();
   const [open, setOpen] = useState<ReadonlySet<string>>(openedByLink);
   const toggle = (id: string) =>
@@ -89,5 +94,10 @@ export function useOpening<Row extends Identified>(
     };
     return [opener, ...columns];
   }, [columns, isOpenable, show, hide, open, t]);
-  return { columns: all, isOpen: id => open.has(id), isAnyOpen: open.size > 0 };
+  return {
+    columns: all,
+    open: id => setOpen(now => new Set([...now, id])),
+    isOpen: id => open.has(id),
+    isAnyOpen: open.size > 0,
+  };
 }

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { createContext, useContext, useLayoutEffect, useState } from 'react';
 import { mergeRow, type RowEdit } from '../merge.ts';
 import { type CellAddress, type Column, cellValue, type Identified, isEditable } from './column.ts';
-import { lastDone, lastUndone, resumed, type Steps, taken, withoutStep, withoutTable, withStep } from './steps.ts';
+import { lastDone, lastUndone, resumed, type Steps, taken, withoutStep, withStep } from './steps.ts';
 
 /**
  * A change that is no edit of a cell: what it is in words, taken back or done again, and what does that where it is still so in the
@@ -11,6 +11,8 @@ import { lastDone, lastUndone, resumed, type Steps, taken, withoutStep, withoutT
 export interface MadeBeside {
   /** Of a deletion: what was deleted. */
   deleted?: string;
+  /** It can be taken back as well after the table has gone. */
+  lasts?: boolean;
   told: (back: boolean) => string;
   put: (back: boolean, rows: readonly Identified[]) => boolean | Promise<boolean>;
 }
@@ -27,13 +29,20 @@ export interface Taken<Row> {
   edits: RowEdit<Row>[] | undefined;
 }
 
-/** How a table does again what was taken back in it, and tells it. */
-interface Doer {
-  again: () => void;
-  told: (made: Made<Identified>, t: TFunction) => string;
+/** A table, also while it is not there because its row is closed. */
+export interface Table {
+  /** The row of the table around that it lies in. */
+  readonly row?: string;
+  /** As it was drawn last. */
+  current: Doer | undefined;
 }
-interface Step {
-  of: React.RefObject<Doer | undefined>;
+/** How a table takes back and does again, as long as it is there, and tells it. */
+interface Doer {
+  take: ((back: boolean) => void) | undefined;
+  told: (made: Made<Identified>, back: boolean, t: TFunction) => string;
+}
+export interface Step {
+  of: Table;
   made: Made<Identified>;
 }
 
@@ -42,31 +51,66 @@ export interface CommonSteps {
   now: () => Steps<Step>;
   put: (steps: Steps<Step>) => void;
   hear: (heard: () => void) => () => void;
+  tableIn: (row: string) => Table;
+  /** Takes back, or does again, in another table than the one that is asked: its row opens first. False where that is gone. */
+  takeIn: (table: Table, back: boolean) => boolean;
+  /** What it was asked while its row was closed. */
+  askedOf: (table: Table) => boolean | undefined;
+  /** By the table around: opens a row, and says which are open. */
+  setRows: (rows: { open: (id: string) => boolean; isOpen: (id: string) => boolean }) => void;
 }
 function commonSteps(): CommonSteps {
   let steps: Steps<Step> = { done: [], undone: [] };
+  let asked: { table: Table; back: boolean } | undefined;
+  let open = (_: string) => false;
   const told = new Set<() => void>();
+  const tables = new Map<string, Table>();
   return {
     now: () => steps,
     put: next => {
       steps = next;
+      asked = undefined;
       for (const heard of told) heard();
     },
     hear: heard => {
       told.add(heard);
       return () => void told.delete(heard);
     },
+    tableIn: row => {
+      const table = tables.get(row) ?? { row, current: undefined };
+      tables.set(row, table);
+      return table;
+    },
+    takeIn: (table, back) => {
+      if (table.current?.take) {
+        table.current.take(back);
+        return true;
+      }
+      asked = { table, back };
+      return table.row !== undefined && open(table.row);
+    },
+    askedOf: table => {
+      if (asked?.table !== table) return undefined;
+      const { back } = asked;
+      asked = undefined;
+      return back;
+    },
+    setRows: rows => {
+      open = rows.open;
+      // Whoever closes it again does not mean it any more.
+      if (asked?.table.row !== undefined && !rows.isOpen(asked.table.row)) asked = undefined;
+    },
   };
 }
 
-/** Those of the table around. */
-export const StepsAround = createContext<CommonSteps | undefined>(undefined);
+/** Those of the table around, and in which of its rows one is. */
+export const StepsAround = createContext<{ steps: CommonSteps; row: string } | undefined>(undefined);
 
 interface Own {
   steps: CommonSteps;
-  doer: React.RefObject<Doer | undefined>;
+  table: Table;
 }
-const newOwn = (): Own => ({ steps: commonSteps(), doer: { current: undefined } });
+const newOwn = (): Own => ({ steps: commonSteps(), table: { current: undefined } });
 
 /** By address and label, while the page is open: whoever leaves a table, for its results perhaps, and returns can still take back. */
 const ofTables = new Map<string, Own>();
@@ -75,10 +119,10 @@ function ownOf(label: string | undefined, before: readonly MadeBeside[]): Own {
   const place = `${window.location.pathname} ${label}`;
   const own = (label && ofTables.get(place)) || newOwn();
   if (label) ofTables.set(place, own);
-  const given = before.map((beside): Step => ({ of: own.doer, made: { edits: [], entered: undefined, beside } }));
+  const given = before.map((beside): Step => ({ of: own.table, made: { edits: [], entered: undefined, beside } }));
   const deletedIn = ({ made }: Step) => made.beside?.deleted;
   const beside = {
-    isBeside: ({ made }: Step) => made.beside !== undefined,
+    isBeside: ({ made }: Step) => made.beside !== undefined && !made.beside.lasts,
     isSame: (one: Step, other: Step) => deletedIn(one) !== undefined && deletedIn(one) === deletedIn(other),
   };
   own.steps.put(resumed(own.steps.now(), given, beside));
@@ -92,25 +136,28 @@ function ownOf(label: string | undefined, before: readonly MadeBeside[]): Own {
  */
 export function useUndo<Row extends Identified>(before: readonly MadeBeside[] = [], label?: string) {
   const around = useContext(StepsAround);
-  const [own] = useState(() => (around ? newOwn() : ownOf(label, before)));
-  const { doer } = own;
-  const steps = around ?? own.steps;
-  useLayoutEffect(() => around && (() => around.put(withoutTable(around.now(), doer))), [around, doer]);
+  const [{ steps, table }] = useState(
+    (): Own => (around ? { steps: around.steps, table: around.steps.tableIn(around.row) } : ownOf(label, before)),
+  );
+  useLayoutEffect(
+    () => () => {
+      if (table.current) table.current = { ...table.current, take: undefined };
+    },
+    [table],
+  );
 
   const record = (edits: RowEdit<Row>[], entered?: readonly CellAddress[], beside?: MadeBeside): void => {
     if (edits.length === 0 && !beside) return;
-    steps.put(withStep(steps.now(), { of: doer, made: { edits, entered, ...(beside && { beside }) } }));
+    steps.put(withStep(steps.now(), { of: table, made: { edits, entered, ...(beside && { beside }) } }));
   };
-  const next = (back: boolean): Step | undefined => {
-    const step = back ? lastDone(steps.now(), doer) : lastUndone(steps.now());
-    return step?.of === doer ? step : undefined;
-  };
-  const last = () => next(true)?.made as Made<Row> | undefined;
+  const lastOwn = () => lastDone(steps.now(), table);
+  /** What the arrow takes back. */
+  const last = () => (around ? lastOwn() : lastDone(steps.now()));
 
   /** What takes the last edit back, or does it again; without edits when others changed it since, nothing when there is none. */
   const take = (rows: readonly Row[], back: boolean): Taken<Row> | Promise<Taken<Row>> | undefined => {
-    const step = next(back);
-    if (!step) return undefined;
+    const step = back ? lastOwn() : lastUndone(steps.now());
+    if (step?.of !== table) return undefined;
     // It is of this table, so its rows are these.
     const made = step.made as Made<Row>;
     steps.put(withoutStep(steps.now(), step));
@@ -132,14 +179,15 @@ export function useUndo<Row extends Identified>(before: readonly MadeBeside[] = 
   return {
     record,
     take,
-    forgetLast: () => forget(next(true)),
+    forget,
+    forgetLast: () => forget(lastOwn()),
     /** What was deleted is back by another way. */
     forgetDeleted: (id: string) => forget(steps.now().done.find(({ made }) => made.beside?.deleted === id)),
     last,
     /** Of this table, or of one around it or in its rows. */
     lastUndone: () => lastUndone(steps.now()),
     steps,
-    doer,
+    table,
   };
 }
 export type Undo<Row extends Identified> = ReturnType<typeof useUndo<Row>>;
