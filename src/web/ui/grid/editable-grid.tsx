@@ -16,6 +16,7 @@ import type { Lately } from './deleted-lately.tsx';
 import style from './editable-grid.module.css';
 import type { GridOptions } from './grid-options.ts';
 import { fillsText, howFar, MOST_COUNTED, type Stored } from './how-far.ts';
+import { keepRoomUntilClick } from './keep-room.ts';
 import { LatelyBelow } from './lately-below.tsx';
 import { Problems } from './problems.tsx';
 import { TableFilter } from './table-filter.tsx';
@@ -23,6 +24,7 @@ import { UndoButtons } from './undo-buttons.tsx';
 import { UnknownNames } from './unknown-names.tsx';
 import { type Grid, useGrid } from './use-grid.ts';
 import { WRITTEN_IN } from './use-grid-keys.ts';
+import { useMoment } from './use-moment.ts';
 import { type Opens, useOpening } from './use-opening.tsx';
 import { useRowsOfSteps } from './use-rows-of-steps.ts';
 import { useStateHeight } from './use-unboxed.ts';
@@ -95,6 +97,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
   const { columns, offer } = grid;
   const status = howFar(grid.status, grid.worked, stored, t);
   const answer = grid.askCommas || grid.bringBack || (offer && (() => grid.takeOffer(offer)));
+  const [hasJustAnswered, answering] = useMoment();
   // A conflict that was closed without a choice. "Try again" opens it again.
   const [putOff, putOffUntilAsked] = useState<unknown>();
   const differences =
@@ -195,10 +198,16 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
                 {grid.isToLookAt && <CircleAlert size={16} aria-hidden />}
                 {fills > 1 ? fillsText(fills, t) : grid.said}
               </span>
-              {lately && !answer && <LatelyBelow grid={grid} lately={lately} />}
+              {lately && !answer && !hasJustAnswered && <LatelyBelow {...{ grid, lately }} onAnswer={answering} />}
               {answer && (
                 <span data-answers>
-                  <Button kind={offer ? 'plain' : 'quiet'} onClick={answer}>
+                  <Button
+                    kind={offer ? 'plain' : 'quiet'}
+                    onClick={() => {
+                      answering();
+                      answer();
+                    }}
+                  >
                     {offer?.label ?? t(grid.askCommas ? 'common.askCommas' : 'common.bringBack')}
                   </Button>
                 </span>
@@ -230,15 +239,4 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
       )}
     </div>
   );
-}
-
-/** At the end of a page everything would move by what is gone, and the click meet something else than the finger did. */
-function keepRoomUntilClick(whole: HTMLElement) {
-  whole.style.minHeight = `${whole.offsetHeight}px`;
-  const pressed = new AbortController();
-  const release = () => {
-    whole.style.removeProperty('min-height');
-    pressed.abort();
-  };
-  for (const end of ['click', 'pointercancel']) window.addEventListener(end, release, pressed);
 }
