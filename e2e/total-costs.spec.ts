@@ -374,7 +374,30 @@ test('a division like units says when these have changed, on this screen and abo
   await page.getByRole('button', { name: 'Divide again' }).click();
   await expect(page.getByText('1 cost is divided.')).toBeVisible();
   await expect(page.getByText(old)).toBeHidden();
+  // It is taken back by the next key, also after a look at the results, with what it was divided like.
+  await expect(list(page).locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText(old)).toBeVisible();
+  await page.keyboard.press('Control+y');
+  await expect(page.getByText(old)).toBeHidden();
+  await page.getByRole('link', { name: 'Profit and loss', exact: true }).click();
+  await page.getByRole('link', { name: 'Total indirect costs', exact: true }).click();
+  const back = page.getByRole('button', { name: 'Take the last change back: dividing 1 cost' });
+  await back.click();
+  await expect(page.getByText(old)).toBeVisible();
+  await page.keyboard.press('Control+y');
+  await expect(page.getByText(old)).toBeHidden();
+  // Not where somebody else has divided it otherwise since.
+  const divided = (shops: number) =>
+    api('PATCH', `/total-cost-allocation/${costs.Sales}`, [{ segmentId: segments.Shops, percent: shops }]);
+  await divided(30);
+  await back.click();
+  await expect(page.getByText('dividing 1 cost: this has been changed since, so it was left as it is.')).toBeVisible();
+  await hold(6);
   await page.getByRole('button', { name: 'Show Sales' }).click();
+  await page.getByRole('button', { name: 'Divide like the units of this cost: 6 / 4' }).click();
+  await hold(7);
+  await page.getByRole('button', { name: 'Divide again' }).click();
   await expect(rowOf(sales, 'Shops')).toHaveText('Shops070,00700,00');
 
   // What is typed is like nothing, and taking that back gives back what it was like.
@@ -452,6 +475,10 @@ test('costs of which nothing is divided yet are divided at once, each like its o
   await expect(page.getByText('2 costs are not divided yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Divide 2 like their units' }).click();
   await expect(page.getByText('2 costs are divided.')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('2 costs are not divided yet.')).toBeVisible();
+  await expect(cellOf(list(page), 'Delivery', STATE)).not.toContainText('Fully allocated');
+  await page.keyboard.press('Control+y');
   await expect(cellOf(list(page), 'Delivery', STATE)).toContainText('Fully allocated');
   await expect(page.getByText('costs are not divided yet.')).toBeHidden();
   await page.getByRole('button', { name: 'Show Delivery' }).click();

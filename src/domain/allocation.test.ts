@@ -4,6 +4,7 @@ import {
   type AllocationRow,
   type AllocationView,
   disabledViews,
+  divideAlike,
   edit,
   fullyAllocated,
   notAllocated,
@@ -559,4 +560,16 @@ describe('in units', () => {
       }),
     );
   });
+});
+
+test('two lists divide alike where the same was entered in the same rows, whatever came of it, and rows of nothing are none', () => {
+  const [one, two] = [drivenRows([60, 40]), drivenRows([60, 40, 0])];
+  expect(divideAlike(one, two)).toBe(true);
+  expect(divideAlike(one, settle(two, inUnits(500)))).toBe(true);
+  expect(divideAlike([], drivenRows([0, 0]))).toBe(true);
+  for (const other of [drivenRows([60]), drivenRows([60, 39]), drivenRows([60, 40, 1])]) {
+    expect(divideAlike(one, other)).toBe(false);
+    expect(divideAlike(other, one)).toBe(false);
+  }
+  expect(divideAlike(one, [{ ...one[0]!, units: 5 }, one[1]!])).toBe(false);
 });

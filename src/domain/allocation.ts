@@ -166,6 +166,20 @@ export function enteredOf({ enteredShare, share }: AllocationRow): Share {
   return enteredShare ?? share;
 }
 
+/** Whether two lists divide alike, as it was entered. Rows of nothing may be left out. */
+export function divideAlike(some: readonly AllocationRow[], others: readonly AllocationRow[]): boolean {
+  const entered = (rows: readonly AllocationRow[]) =>
+    new Map(rows.filter(row => enteredOf(row) !== 0 || row.units !== 0).map(row => [row.id, row]));
+  const [mine, theirs] = [entered(some), entered(others)];
+  return (
+    mine.size === theirs.size &&
+    [...mine].every(([id, row]) => {
+      const other = theirs.get(id);
+      return other !== undefined && enteredOf(other) === enteredOf(row) && other.units === row.units;
+    })
+  );
+}
+
 /** The row with an entered percentage. Units stay. */
 export function entering<Row extends AllocationRow>(row: Row, share: Share): Row {
   return row.enteredShare === undefined ? { ...row, share } : { ...row, share, enteredShare: share };

@@ -8,10 +8,11 @@ import { fittingLike } from '#domain/divided-like.ts';
 import { inTurns, toDivideAgain } from '#domain/following-divisions.ts';
 import { sum } from '#domain/money.ts';
 import type { LikeKind, Likeness, LikeOf } from '#domain/total-costs.ts';
-import { follows, refreshFollowing } from '#web/session/followers.ts';
+import { refreshFollowing } from '#web/session/followers.ts';
 import type { NamedAllocation } from '#web/ui/grid/allocating.ts';
 import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 import { allocationsQuery, FEATURES, type SoFar, sendAllocations, useAllocations } from './allocations.queries.ts';
+import { type MadeDivision, madeDivision, refreshDivided } from './made-divisions.queries.ts';
 
 // Divisions that are made like something by a button: of total costs and of other costs.
 
@@ -54,38 +55,47 @@ export function againIn<K extends LikeKind>(of: K, all: readonly Again<K>[]) {
   return { old: all.filter(one => one.isOutOfDate).map(asDivided), again: toDivideAgain(all).map(asDivided) };
 }
 
-/** Divides each of these like something, one after the other. `isPart`: of several kinds, which are told together. */
+interface DivideOptions {
+  /** Of several kinds, which are told together. */
+  isPart?: boolean;
+  /** Where one is refused, with those before it. */
+  onMade?: (made: readonly MadeDivision[]) => void;
+}
+
+/** Divides each of these like something, one after the other. */
 export function useDivide<K extends LikeKind>(
   kind: K,
   scenarioId: string,
   readHeld: ReadHeld<K>,
-  { isPart = false } = {},
+  { isPart = false, onMade }: DivideOptions = {},
 ) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (costs: readonly ToDivide<K>[]): Promise<number> => {
-      let count = 0;
-      for (const turn of inTurns(costs)) {
-        const likes = turn.map(({ like }) => like);
-        const heldBy = await readHeld(queries, scenarioId, likes);
-        for (const { id, whole, like, likeOf } of turn) {
-          const query = allocationsQuery(kind, scenarioId, id);
-          const { rows, version } = await queries.fetchQuery({ ...query, staleTime: 0 });
-          const made = divideLike(rows, whole, heldBy(id, { like, likeOf }));
-          if (!made) continue;
-          queries.setQueryData(query.queryKey, await sendAllocations(kind, id, made, version!, { like, likeOf }));
-          count++;
+      const made: MadeDivision[] = [];
+      try {
+        for (const turn of inTurns(costs)) {
+          const likes = turn.map(({ like }) => like);
+          const heldBy = await readHeld(queries, scenarioId, likes);
+          for (const { id, whole, like, likeOf } of turn) {
+            const query = allocationsQuery(kind, scenarioId, id);
+            const { rows: before, version } = await queries.fetchQuery({ ...query, staleTime: 0 });
+            const rows = divideLike(before, whole, heldBy(id, { like, likeOf }));
+            if (!rows) continue;
+            const sent = await sendAllocations(kind, id, rows, version!, { like, likeOf });
+            queries.setQueryData(query.queryKey, sent);
+            made.push(madeDivision(kind, id, { like, likeOf }, before, sent.rows));
+          }
         }
+      } finally {
+        if (made.length > 0) onMade?.(made);
       }
-      return count;
+      return made.length;
     },
     onSuccess: count => void (isPart || toastDivided(count, t)),
     onError: toastError,
-    onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: [FEATURES[kind], scenarioId, 'list'] });
-      await queries.invalidateQueries({ predicate: follows(scenarioId, FEATURES[kind]) });
-    },
+    onSettled: () => refreshDivided(queries, scenarioId, kind),
   });
 }
 

@@ -13,8 +13,8 @@ import { LoadingText } from '#web/ui/page.tsx';
 import { UnitDescription } from '#web/ui/unit-description.tsx';
 import { useAllocatedText } from '../allocations/allocations.queries.ts';
 import { deleteText } from '../allocations/delete-text-link.ts';
+import { useDivideInList } from '../allocations/divide-in-list.queries.ts';
 import { DivideAgain } from '../allocations/divide-like-link.tsx';
-import { useDivide } from '../allocations/divided-like.queries.ts';
 import { useEntries } from '../allocations/entries.queries.ts';
 import { type MatrixBeside, usePasteEntries } from '../allocations/paste-entries-link.tsx';
 import { FromLedgerButton } from '../ledger/from-ledger-link.tsx';
@@ -52,7 +52,7 @@ function OtherCostList({ scenarioId, matrix }: { scenarioId: string; matrix: Mat
 
   const drivers = useDrivers<OtherCost>((row, unitDescription) => list.saveOne(row, { unitDescription }));
   const { asked, describe, tick } = drivers;
-  const dividing = useDivide('otherCost', scenarioId, readHeld);
+  const { dividing, made, times } = useDivideInList('otherCost', scenarioId, readHeld);
 
   const columns = useMemo(
     (): Column<OtherCost>[] => [
@@ -157,6 +157,7 @@ function OtherCostList({ scenarioId, matrix }: { scenarioId: string; matrix: Mat
         first={row => row.totalCost > 0 && row.allocated !== HUNDRED_PERCENT}
         drafts={list.drafts}
         added={list.added}
+        divided={made}
         deletion={list.deletion}
         onAdd={list.addDraft}
         blanks={list.blanks}
@@ -181,7 +182,7 @@ function OtherCostList({ scenarioId, matrix }: { scenarioId: string; matrix: Mat
             : () => (
                 <OtherCostAllocation
                   // What was divided again here is nobody else's change.
-                  key={`${dividing.status} ${dividing.submittedAt}`}
+                  key={times}
                   scenarioId={scenarioId}
                   cost={row}
                   driver={drivers.of(row, list.marked?.state)}

@@ -7,16 +7,18 @@ import { useBringsIn } from '#web/session/brings-in.ts';
 import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConflictView } from '#web/ui/conflict-view.tsx';
+import { Added } from '#web/ui/grid/added.tsx';
 import type { Column } from '#web/ui/grid/column.ts';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
 import { useDrivers } from '#web/ui/grid/use-drivers.ts';
+import { useUndo } from '#web/ui/grid/use-undo.ts';
 import { whereColumn } from '#web/ui/grid/where-column.tsx';
 import { LoadingText } from '#web/ui/page.tsx';
 import { statusOf } from '#web/ui/save-state.tsx';
 import { UnitDescription } from '#web/ui/unit-description.tsx';
 import { isGone } from '../allocations/allocations.queries.ts';
+import { useDivideInList } from '../allocations/divide-in-list.queries.ts';
 import { DivideAgain } from '../allocations/divide-like-link.tsx';
-import { useDivide } from '../allocations/divided-like.queries.ts';
 import { ListOrMatrix } from '../matrix/matrix-link.tsx';
 import { EmptyUntil } from '../scenarios/area-link.tsx';
 import { LeftLinks, leftTexts } from '../scenarios/left-link.tsx';
@@ -81,7 +83,8 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
   const { open: openTrail, panel } = useTrail(scenarioId);
   const hasSegments = (segments?.length ?? 0) > 0;
 
-  const dividing = useDivide('totalCost', scenarioId, readHeld);
+  const { dividing, made, times } = useDivideInList('totalCost', scenarioId, readHeld);
+  const undo = useUndo<TotalCost>([], t('totalCosts.list'));
   const drivers = useDrivers<TotalCost>((row, unitDescription) => saving.mutate({ row, unitDescription }));
   const { asked, describe, tick } = drivers;
 
@@ -173,6 +176,8 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
         label={t('totalCosts.list')}
         columns={columns}
         rows={costs}
+        undo={undo}
+        tools={grid => <Added grid={grid} made={made} takesFocus />}
         first={row => row.total > 0 && row.allocated !== HUNDRED_PERCENT}
         beside={theirs || isGone(saving.error) ? undefined : status}
         totals={rows => ({
@@ -184,7 +189,7 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
             ? () => (
                 <TotalCostAllocation
                   // What was divided again here is nobody else's change.
-                  key={`${dividing.status} ${dividing.submittedAt}`}
+                  key={times}
                   scenarioId={scenarioId}
                   cost={row}
                   driver={drivers.of(row, status.state)}

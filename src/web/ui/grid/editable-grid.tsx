@@ -94,6 +94,8 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
   const opening = useOpening(props.columns, detail, opens);
   const grid = useGrid({ ...props, columns: opening.columns, allColumns }, table);
   useRowsOfSteps(grid, opening, detail);
+  // In its cells or, where it has none to type in, beside them and in its rows.
+  const isChanged = apply !== undefined || undo !== undefined;
   const { columns, offer } = grid;
   const status = howFar(grid.status, grid.worked, stored, t);
   const answer = grid.askCommas || grid.bringBack || (offer && (() => grid.takeOffer(offer)));
@@ -129,7 +131,8 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
   // The keys work on the buttons around the table as well: after dividing evenly, the focus is there.
   const onKeyDown = (event: React.KeyboardEvent) => {
     const key = event.key.toLowerCase();
-    if (!apply || event.defaultPrevented || !(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return;
+    if (!isChanged || event.defaultPrevented || !(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y'))
+      return;
     if ((event.target as HTMLElement).matches(WRITTEN_IN)) return;
     const back = key === 'z' && !event.shiftKey;
     // A table in a row that has nothing to take back leaves the key to the one around it.
@@ -160,7 +163,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
       onKeyDownCapture={hush}
     >
       <div className={style.tools}>
-        {apply && (
+        {isChanged && (
           <>
             {/* They come first: a button that changes its name would move them under the finger. */}
             <UndoButtons grid={grid} />
@@ -192,7 +195,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
         {foot && <div className={style.rest}>{foot(grid.all, grid, opening.isOpen)}</div>}
         <div className={style.line}>
           <Problems grid={grid} columns={columns} />
-          {(apply || beside) && (
+          {(isChanged || beside) && (
             <div className={style.saving}>
               <span className={style.said} role="status" data-look={grid.isToLookAt || undefined}>
                 {grid.isToLookAt && <CircleAlert size={16} aria-hidden />}

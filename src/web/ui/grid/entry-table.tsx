@@ -52,6 +52,8 @@ interface EntryTableProps<Entry extends NamedEntry>
   };
   /** What was added beside the table, which its arrow takes back. */
   added?: MadeBeside | undefined;
+  /** What a button beside it has divided, which it takes back, too. */
+  divided?: MadeBeside | undefined;
   words: {
     /** "New employee" */
     add: string;
@@ -76,8 +78,8 @@ interface EntryTableProps<Entry extends NamedEntry>
  * as soon as it has a name, and deleted by its menu.
  */
 export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entry>) {
-  const { columns, drafts, onAdd, blanks, onRemove, added, deletion, words, emptyText, whileEmpty, more, ...rest } =
-    props;
+  const { columns, drafts, onAdd, blanks, onRemove, added, divided, deletion, words, ...others } = props;
+  const { emptyText, whileEmpty, more, ...rest } = others;
   const { said, isBringing } = deletion;
   const { t } = useTranslation();
   const undo = useUndo<Entry>(deletion.before, rest.label);
@@ -163,6 +165,7 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
             </Button>
             {more}
             <Added grid={grid} made={added} />
+            <Added grid={grid} made={divided} takesFocus />
             <Said grid={grid} said={deleted} of="deletion" />
             <Said grid={grid} said={said} />
             <OpenName grid={grid} drafts={drafts} column={all.findIndex(column => column.id === 'name') + 1} />

@@ -1,0 +1,68 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { divideAlike } from '#domain/allocation.ts';
+import type { LikeKind, Likeness } from '#domain/total-costs.ts';
+import { follows } from '#web/session/followers.ts';
+import type { NamedAllocation } from '#web/ui/grid/allocating.ts';
+import { type Allocations, allocationsQuery, FEATURES, sendAllocations } from './allocations.queries.ts';
+
+// Divisions that a button made of several costs at once, and how they are taken back.
+
+type Rows = readonly NamedAllocation[];
+
+/** A division that was made: how that cost was divided before, and how after. */
+export interface MadeDivision {
+  readonly kind: LikeKind;
+  readonly before: Rows;
+  readonly after: Rows;
+  /** As it is stored now. */
+  readonly load: (queries: QueryClient, scenarioId: string) => Promise<Allocations>;
+  readonly store: (queries: QueryClient, scenarioId: string, back: boolean, version: number) => Promise<void>;
+}
+
+export function madeDivision<K extends LikeKind>(
+  kind: K,
+  id: string,
+  like: Likeness<K>,
+  before: Rows,
+  after: Rows,
+): MadeDivision {
+  // What was divided already was divided like that before, as it was then.
+  const likeBefore = divideAlike(before, []) ? undefined : like;
+  return {
+    ...{ kind, before, after },
+    load: (queries, scenarioId) => queries.fetchQuery({ ...allocationsQuery(kind, scenarioId, id), staleTime: 0 }),
+    store: async (queries, scenarioId, back, version) => {
+      const sent = await sendAllocations(kind, id, back ? before : after, version, back ? likeBefore : like);
+      queries.setQueryData(allocationsQuery(kind, scenarioId, id).queryKey, sent);
+    },
+  };
+}
+
+interface Putting {
+  made: readonly MadeDivision[];
+  back: boolean;
+}
+
+/** Puts divisions back as they were, or makes them again. False where somebody has divided one otherwise since: then all stay. */
+export function usePutDivisions(scenarioId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ made, back }: Putting): Promise<boolean> => {
+      const stored = await Promise.all(made.map(one => one.load(queries, scenarioId)));
+      // After a try that was refused halfway some are as they are to be.
+      const isKnown = ({ before, after }: MadeDivision, { rows }: Allocations) =>
+        divideAlike(rows, before) || divideAlike(rows, after);
+      if (!made.every((one, n) => isKnown(one, stored[n]!))) return false;
+      for (const [n, one] of made.entries()) await one.store(queries, scenarioId, back, stored[n]!.version!);
+      return true;
+    },
+    onSettled: async (_put, _error, { made }) => {
+      for (const kind of new Set(made.map(one => one.kind))) await refreshDivided(queries, scenarioId, kind);
+    },
+  });
+}
+
+export async function refreshDivided(queries: QueryClient, scenarioId: string, kind: LikeKind): Promise<void> {
+  await queries.invalidateQueries({ queryKey: [FEATURES[kind], scenarioId, 'list'] });
+  await queries.invalidateQueries({ predicate: follows(scenarioId, FEATURES[kind]) });
+}
