@@ -426,6 +426,11 @@ test('rent is divided like personnel costs, and says when these are divided othe
   await page.keyboard.press('Escape');
   await expect(page.getByText(old)).toBeHidden();
   await page.getByRole('link', { name: 'Other indirect costs' }).first().click();
+  // Their list takes back what was divided where it is told.
+  await page.getByRole('button', { name: 'Take the last change back: dividing 1 cost' }).click();
+  await expect(page.getByText(old)).toBeVisible();
+  await page.keyboard.press('Control+y');
+  await expect(page.getByText(old)).toBeHidden();
   await page.getByRole('button', { name: 'Show Rent' }).click();
   await expect(rowOf(rent, 'Sales')).toContainText('25,00250,00');
 

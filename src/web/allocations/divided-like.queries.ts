@@ -1,5 +1,4 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enteredOf, notAllocated, type Whole } from '#domain/allocation.ts';
@@ -93,13 +92,11 @@ export function useDivide<K extends LikeKind>(
       }
       return made.length;
     },
-    onSuccess: count => void (isPart || toastDivided(count, t)),
+    onSuccess: count => void (isPart || toastSuccess(t('like.divided', { count }))),
     onError: toastError,
     onSettled: () => refreshDivided(queries, scenarioId, kind),
   });
 }
-
-export const toastDivided = (count: number, t: TFunction) => toastSuccess(t('like.divided', { count }));
 
 export type Dividing<K extends LikeKind> = ReturnType<typeof useDivide<K>>;
 

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
-import { toastDivided, useDivide } from '../allocations/divided-like.queries.ts';
+import { toastSuccess } from '#web/ui/toasts.tsx';
+import { useDivideElsewhere } from '../allocations/divide-in-list.queries.ts';
 import * as total from '../total-costs/total-costs.queries.ts';
 import { againOf, otherCostsQuery, readHeld } from './other-costs.queries.ts';
 
@@ -9,8 +10,8 @@ import { againOf, otherCostsQuery, readHeld } from './other-costs.queries.ts';
 export default function DivideAllAgain({ scenarioId }: { scenarioId: string }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const givers = useDivide('otherCost', scenarioId, readHeld, { isPart: true });
-  const receivers = useDivide('totalCost', scenarioId, total.readHeld, { isPart: true });
+  const givers = useDivideElsewhere('otherCost', scenarioId, readHeld);
+  const receivers = useDivideElsewhere('totalCost', scenarioId, total.readHeld);
   const dividing = useMutation({
     // Each says by itself why not.
     meta: { quiet: true },
@@ -24,7 +25,7 @@ export default function DivideAllAgain({ scenarioId }: { scenarioId: string }) {
         );
         if (again.length > 0) count += await receivers.mutateAsync(again);
       } finally {
-        if (count > 0) toastDivided(count, t);
+        if (count > 0) toastSuccess(`${t('like.divided', { count })} ${t('like.dividedElsewhere')}`);
       }
     },
   });
