@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseBlock } from '../clipboard.ts';
 import { useCommas } from '../commas.ts';
 import { unsavedPlaces } from '../unsaved-guard.tsx';
 import { type Identified, whyLocked } from './column.ts';
@@ -11,7 +10,7 @@ import { useAttempt } from './use-attempt.ts';
 import { useClipboard } from './use-clipboard.ts';
 import { useCursor } from './use-cursor.ts';
 import { type Entry, useEntry } from './use-entry.ts';
-import { useListPaste } from './use-list-paste.ts';
+import { usePasteByNames } from './use-list-paste.ts';
 import { useLost } from './use-lost.ts';
 import { useOthers } from './use-others.ts';
 import { useRefused } from './use-refused.ts';
@@ -131,10 +130,7 @@ export function useGrid<Row extends Identified>(
     endEntry: () => setEntry(undefined),
   });
 
-  // By its names a block finds its cells itself.
-  useListPaste(
-    byNames && (text => (byNames(parseBlock(text)) ? clipboard.paste(text) : announce(t('common.pasteWhere')))),
-  );
+  usePasteByNames(byNames, clipboard.paste, () => announce(t('common.pasteWhere')));
 
   const entering = useEntry({
     entry,

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { parseBlock } from '../clipboard.ts';
 import { isPageOnTop } from '../on-top.ts';
 import { useStable } from './use-stable.ts';
 
@@ -22,4 +23,13 @@ export function useListPaste(onPaste: ((text: string) => void) | undefined): voi
     document.addEventListener('paste', take);
     return () => document.removeEventListener('paste', take);
   }, [take]);
+}
+
+/** For a table in which a block finds its cells by its names: no cell has to be active for that. */
+export function usePasteByNames(
+  byNames: ((block: readonly (readonly string[])[]) => unknown) | undefined,
+  paste: (text: string) => void,
+  onOther: () => void,
+): void {
+  useListPaste(byNames && (text => (byNames(parseBlock(text)) ? paste(text) : onOther())));
 }
