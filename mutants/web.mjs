@@ -77,8 +77,8 @@ export const mutants = [
   ),
   steps('done.findLast(step => step.of === of)', 'done.at(-1)', 'a table takes back what was done in another one'),
   in_('ui/grid/use-undo.ts', 'e2e/done-again.spec.ts')(
-    'const steps = around ?? own.steps;',
-    'const steps = own.steps;',
+    '{ steps: around.steps, table',
+    '{ steps: newOwn().steps, table',
     'a table in a row does again what was taken back in it, however much was taken back since',
     'whichever of two tables',
   ),
