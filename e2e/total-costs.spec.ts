@@ -381,7 +381,7 @@ test('a division like units says when these have changed, on this screen and abo
   await page.keyboard.press('Control+y');
   await expect(page.getByText(old)).toBeHidden();
   await page.getByRole('link', { name: 'Profit and loss', exact: true }).click();
-  await page.getByRole('link', { name: 'Total indirect costs', exact: true }).click();
+  await page.getByRole('complementary').getByRole('link', { name: 'Total indirect costs', exact: true }).click();
   const back = page.getByRole('button', { name: 'Take the last change back: dividing 1 cost' });
   await back.click();
   await expect(page.getByText(old)).toBeVisible();

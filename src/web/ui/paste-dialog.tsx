@@ -1,3 +1,4 @@
+import '#web/i18n/paste-texts.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { otherCurrencyIn } from '#domain/pasted/figure.ts';

@@ -1,3 +1,4 @@
+import '#web/i18n/paste-texts.ts';
 import { useTranslation } from 'react-i18next';
 import { GradedList } from './graded-list.tsx';
 

@@ -1,3 +1,4 @@
+import '#web/i18n/paste-texts.ts';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { sum } from '#domain/money.ts';

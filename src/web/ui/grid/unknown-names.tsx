@@ -1,3 +1,4 @@
+import '#web/i18n/paste-texts.ts';
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
