@@ -396,6 +396,7 @@ test('a division like units says when these have changed, on this screen and abo
   await hold(6);
   await page.getByRole('button', { name: 'Show Sales' }).click();
   await page.getByRole('button', { name: 'Divide like the units of this cost: 6 / 4' }).click();
+  await expect(rowOf(sales, 'Shops')).toHaveText('Shops060,00600,00');
   await hold(7);
   await page.getByRole('button', { name: 'Divide again' }).click();
   await expect(rowOf(sales, 'Shops')).toHaveText('Shops070,00700,00');

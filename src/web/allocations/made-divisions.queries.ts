@@ -56,8 +56,9 @@ export function usePutDivisions(scenarioId: string) {
       for (const [n, one] of made.entries()) await one.store(queries, scenarioId, back, stored[n]!.version!);
       return true;
     },
-    onSettled: async (_put, _error, { made }) => {
-      for (const kind of new Set(made.map(one => one.kind))) await refreshDivided(queries, scenarioId, kind);
+    // It is done once it is stored: whoever sees it, and does it again at once, is not told that there is nothing.
+    onSettled: (_put, _error, { made }) => {
+      for (const kind of new Set(made.map(one => one.kind))) void refreshDivided(queries, scenarioId, kind);
     },
   });
 }

@@ -6,6 +6,7 @@ import { toldOf } from './told.ts';
 import type { useRefused } from './use-refused.ts';
 import type { Announce } from './use-said.ts';
 import type { useSaving } from './use-saving.ts';
+import { useStable } from './use-stable.ts';
 import type { Made, Step, Table, Taken, Undo } from './use-undo.ts';
 import type { useWork } from './use-work.ts';
 
@@ -51,9 +52,15 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
       return announce(t('common.refusedDropped'));
     }
     if (taken === undefined) return announce(t(back ? 'common.nothingToUndo' : 'common.nothingToRedo'));
-    // Why it failed is said where that came about.
-    if (taken instanceof Promise) return void taken.then(one => put(one, back)).catch(() => announce(''));
-    put(taken, back);
+    if (!(taken instanceof Promise)) return put(taken, back);
+    const { waits } = undo.steps;
+    waits.current = taken
+      .then(one => put(one, back))
+      // Why it failed is said where that came about.
+      .catch(() => announce(''))
+      .finally(() => {
+        waits.current = undefined;
+      });
   };
   useLayoutEffect(() => {
     undo.table.current = { take, told: (made, back, t) => toldOf(made as Made<Row>, columns, back, t) };
@@ -73,16 +80,19 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
     () => stepTold(lastUndone, undo.table, columns, false, t),
     [lastUndone, undo.table, columns, t],
   );
+  /** Where another table did what comes now it does it, and says it there. */
+  const takeBack = useStable((back: boolean): void => {
+    const { waits } = undo.steps;
+    if (waits.current) return void waits.current.then(() => takeBack(back));
+    const step = back ? undo.last() : undo.lastUndone();
+    if (!step || step.of === undo.table || work.isWorking()) return void take(back);
+    announce('');
+    if (undo.steps.takeIn(step.of, back)) return;
+    undo.forget(step);
+    announce(t('common.changedSince', { what: inRow(step, stepTold(step, undo.table, columns, back, t)) }));
+  });
   return {
-    /** Where another table did what comes now it does it, and says it there. */
-    takeBack: (back: boolean) => {
-      const step = back ? undo.last() : undo.lastUndone();
-      if (!step || step.of === undo.table || work.isWorking()) return take(back);
-      announce('');
-      if (undo.steps.takeIn(step.of, back)) return;
-      undo.forget(step);
-      announce(t('common.changedSince', { what: inRow(step, stepTold(step, undo.table, columns, back, t)) }));
-    },
+    takeBack,
     /** What would be taken back, and what would be done again, in words. */
     takesBack: inRow(last, takesBack),
     doesAgain: inRow(lastUndone, doesAgain),

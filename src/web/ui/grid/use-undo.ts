@@ -51,6 +51,8 @@ export interface CommonSteps {
   now: () => Steps<Step>;
   put: (steps: Steps<Step>) => void;
   hear: (heard: () => void) => () => void;
+  /** While something is being taken back, or done again: what is pressed meanwhile comes after it. */
+  waits: { current: Promise<void> | undefined };
   tableIn: (row: string) => Table;
   /** Takes back, or does again, in another table than the one that is asked: its row opens first. False where that is gone. */
   takeIn: (table: Table, back: boolean) => boolean;
@@ -76,6 +78,7 @@ function commonSteps(): CommonSteps {
       told.add(heard);
       return () => void told.delete(heard);
     },
+    waits: { current: undefined },
     tableIn: row => {
       const table = tables.get(row) ?? { row, current: undefined };
       tables.set(row, table);
