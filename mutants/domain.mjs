@@ -19,6 +19,8 @@ const divideRows = in_('divide-rows.ts', ['allocation.test.ts']);
 const direct = in_('direct-allocation.ts', ['direct-allocation.test.ts']);
 const divideDirect = in_('divide-direct.ts', ['direct-allocation.test.ts', 'divide-direct.test.ts']);
 const pastedMatrix = in_('pasted/matrix.ts', ['pasted/matrix.test.ts']);
+const conclusion = in_('conclusion.ts', ['conclusion.test.ts']);
+const unknownSegments = in_('pasted/unknown-segments.ts', ['pasted/unknown-segments.test.ts']);
 const nearNames = in_('pasted/near-names.ts', ['pasted/near-names.test.ts']);
 const rounded = in_('rounded-shares.ts', ['rounded-shares.test.ts']);
 const takeFrom = in_('take-from.ts', ['take-from.test.ts']);
@@ -294,17 +296,13 @@ export const mutants = [
     'if (sum(weights) === 0) return true;',
     'what is like nothing any more is told',
   ),
-  in_('conclusion.ts', ['conclusion.test.ts'])(
-    'work: work.filter(',
-    'work: totalNetGroups.filter(',
-    'what loses is said not to have paid for itself',
-  ),
-  in_('conclusion.ts', ['conclusion.test.ts'])(
+  conclusion('work: work.filter(', 'work: totalNetGroups.filter(', 'what loses is said not to have paid for itself'),
+  conclusion(
     "what: 'apart', cost: costOf(work[at]!, sum(results))",
     "what: 'apart', cost: costOf(work[at]!, results[at]!)",
     'of several that earn nothing themselves only the largest is counted',
   ),
-  in_('conclusion.ts', ['conclusion.test.ts'])(
+  conclusion(
     'revenueSummary.notAllocated >= -results[at]!',
     'revenueSummary.notAllocated > -results[at]!',
     'a segment is said to lose what revenue without a segment could make up for',
@@ -371,6 +369,23 @@ export const mutants = [
     'values',
     'a file that divides something like another cost instead of its own changes nothing',
   ),
+  unknownSegments(
+    '!isFigure(head) &&',
+    '',
+    'margin and costs are taken for segments, because together they are all of it',
+  ),
+  unknownSegments('isOfCustomers(head))', 'false)', 'what stands beside customers is taken for segments'),
+  unknownSegments('makesUpIn(rows, run);', 'true;', 'columns are of segments by the first lines alone'),
+  unknownSegments('received.ok &&', 'true ||', 'percentages that are not all of it are of segments'),
+  conclusion('groups.length < 3 || ', '', 'of two segments it is told twice which earns more'),
+  conclusion(
+    'Math.abs(notAllocated) >= most.result - amount',
+    'false',
+    'who earns least is told while what is not allocated could change it',
+  ),
+  takenAlong('!others.some(one => gives(one, to))', 'true', 'nobody else works on what others work on'),
+  direct('total === 0 && share.value > 0', 'false', '72 % of units that are not there is stored as nothing'),
+  fullCost('held > 0 && held !== units', 'held < 0', 'a price goes by a part of the units, and nobody says so'),
   dividedLike(': UNSEEN;', ': 1;', 'the rounding of wages that all rise by the same is told as another division'),
   dividedLike(
     "like && (!inUnits || MEASURE[like] === 'units') ? like : null",
@@ -1504,36 +1519,28 @@ export const mutants = [
     'amount',
     'the cost that makes a loss is the last of what a result comes from',
   ),
-  in_('conclusion.ts', ['conclusion.test.ts'])(
+  conclusion(
     'const sign = losing > 0 ? -1 : 1;',
     'const sign = 1;',
     'the sentence below the results names who earns most while somebody loses',
   ),
-  in_('conclusion.ts', ['conclusion.test.ts'])(
+  conclusion(
     'areShownAlike(whole, part)',
     'whole === part',
     'of a cost with as much as the whole the sentence says that it is a part of it',
   ),
-  in_('conclusion.ts', ['conclusion.test.ts'])(
+  conclusion(
     "part < whole ? 'some' : ",
     "part < 0 ? 'some' : ",
     'the sentence says that others make up for a part where nobody does',
   ),
-  in_('conclusion.ts', ['conclusion.test.ts'])(
-    'groups[at]!.amount',
-    'groups[0]!.amount',
-    'the sentence says of a segment what another one loses',
-  ),
-  in_('conclusion.ts', ['conclusion.test.ts'])(
+  conclusion('groups[at]!.amount', 'groups[0]!.amount', 'the sentence says of a segment what another one loses'),
+  conclusion(
     'segment.cost.id === cost?.cost.id',
     'segment.cost.name === cost?.cost.name',
     'of two costs with one name the sentence leaves one out',
   ),
-  in_('conclusion.ts', ['conclusion.test.ts'])(
-    '(totalAmount > 0 ? id : [])',
-    'id',
-    'of work that nobody pays for the sentence says that it loses',
-  ),
+  conclusion('(totalAmount > 0 ? id : [])', 'id', 'of work that nobody pays for the sentence says that it loses'),
   in_('reconciliation.ts', ['result-strip.test.ts'])(
     'everything: result - outside',
     'everything: result',

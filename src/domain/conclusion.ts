@@ -14,7 +14,8 @@ interface Part {
 
 export interface Conclusion {
   /**
-   * `least`: the segment that earns least. `soldAlone`: beside it there is work that earns nothing itself, which what is sold has not paid for here. `apart`: that work.
+   * `least`: the segment that earns least. `soldAlone`: beside it there is work that earns nothing itself, which what is sold has not
+   * paid for here. `apart`: that work.
    */
   what: 'loses' | 'losesMost' | 'earnsMost' | 'least' | 'sold' | 'soldAlone' | 'apart';
   /**

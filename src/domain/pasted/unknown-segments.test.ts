@@ -82,6 +82,46 @@ describe('Segments that a pasted list names and that are not there', () => {
     expect(unknown([['Brood', '100', '40', '60']])).toEqual([]);
   });
 
+  test('make up a whole in each line, however many there are', () => {
+    const lines = (last: readonly string[]) => [
+      ['Product', 'Omzet', 'Winkel', 'Markt'],
+      ...['a', 'b', 'c', 'd'].map(name => [name, '90', '40%', '60%']),
+      ['e', '90', ...last],
+    ];
+    expect(unknown(lines(['10%', '90%']))).toEqual(['Winkel', 'Markt']);
+    expect(unknown(lines(['', '']))).toEqual(['Winkel', 'Markt']);
+    for (const last of [
+      ['10%', '80%'],
+      ['10%', '95%'],
+      ['10%', ''],
+    ])
+      expect(unknown(lines(last))).toEqual([]);
+  });
+
+  test('are no figures that happen to make up a whole, such as margin and costs', () => {
+    expect(
+      unknown([
+        ['Product', 'Omzet', 'Marge %', 'Kosten %'],
+        ['Brood', '100', '35%', '65%'],
+      ]),
+    ).toEqual([]);
+    expect(
+      unknown([
+        ['Product', 'Omzet', 'Profit', 'Costs of it'],
+        ['Brood', '100', '35', '65'],
+      ]),
+    ).toEqual([]);
+  });
+
+  test('are not what columns are called beside one that is of customers: these are the segments', () => {
+    const sheet = [
+      ['Klant', 'Omzet', 'Online', 'Balie'],
+      ['Winkel', '100', '40%', '60%'],
+    ];
+    expect(unknown(sheet)).toEqual([]);
+    expect(readSegments(sheet, 20, [])).toMatchObject({ areOfCosts: false, lines: [{ name: 'Winkel' }] });
+  });
+
   test('are what lines are said to be of, each once, by a column of segments or of customers', () => {
     expect(
       unknown([

@@ -7,13 +7,13 @@ import { SEGMENT_NAME_LIMIT } from '../segments.ts';
 import { type Block, columnOf, holdsFigures } from './cells.ts';
 import { isOfAnotherPeriod, isShare } from './period.ts';
 import { addUpToWhole, holdsSigned, withoutShareWords } from './shares.ts';
-import { isWord } from './table.ts';
+import { fieldIn, isWord } from './table.ts';
 import type { PastedTree } from './tree.ts';
-import { SEGMENT_HEADS } from './tree-heads.ts';
+import { SEGMENT_HEADS, TREE_HEADS, TREE_WORDS } from './tree-heads.ts';
 
 // Segments that a pasted tree names and that are not there yet. Nothing is guessed: columns beside each other are of segments where
-// they make up a whole in each line, all of it in per cent or all of a figure that the line has. A column that is called one of
-// customers names them where costs stand in several lines.
+// they make up a whole in each line, all of it in per cent or all of a figure that the line has, and are called no figure. Where a
+// column is called one of customers these are the segments, where costs stand in several lines, and nobody is named by its heads.
 
 type Tree = Pick<PastedTree, 'columns' | 'lines' | 'hasHead'>;
 
@@ -37,12 +37,14 @@ function namedByLines({ columns, lines, hasHead }: Tree, block: Block): string[]
 /** Those that are heads of its columns. */
 export function namedByColumns({ columns, lines, hasHead }: Tree, block: Block): string[] {
   const rows = lines.map(({ line }) => block[line - 1]!);
-  if (!hasHead || rows.length === 0) return [];
+  if (!hasHead || rows.length === 0 || columns.some(({ field, head }) => field === 'segment' || isOfCustomers(head)))
+    return [];
   const figures = columns.flatMap(({ column, field }) => (DIMENSIONS.includes(field as Dimension) ? column : []));
   const mayBe = ({ field, head, column }: (typeof columns)[number]) =>
     (field === undefined || field.includes('@')) &&
     canBe(nameOf(head)) &&
     !isOfAnotherPeriod(head) &&
+    !isFigure(head) &&
     holdsFigures(rows, column);
   const makesUpIn = (rows: Block, run: readonly number[]) =>
     makeAllInPercent(rows, run, figures) || figures.some(column => makeUpFigure(rows, run, column));
@@ -90,6 +92,14 @@ function makeUpFigure(rows: Block, run: readonly number[], figure: number): bool
     );
   return columnOf(rows, figure).length > 0 && rows.every(cells => amountsOf(cells, run) === amountsOf(cells, [figure]));
 }
+
+/** What a product can be called, too, says nothing. */
+const isOfCustomers = (head: string): boolean => isWord(head, SEGMENT_HEADS) && !isWord(head, TREE_HEADS.cost);
+
+/** Margin and costs are often 100 % together, and VAT is a part of a price. */
+const isFigure = (head: string): boolean =>
+  fieldIn(head, TREE_WORDS.figures) !== undefined ||
+  /marge|margin|winst|profit|\b(?:kosten|costs?|btw|vat)\b/i.test(head);
 
 const canBe = (name: string): boolean => checkName(name, SEGMENT_NAME_LIMIT).ok;
 

@@ -42,13 +42,13 @@ export function Undivided({ scenarioId, grid, isOpen }: UndividedProps) {
   const costs = useMemo(() => grid.all.filter(row => row.kind === 'cost'), [grid.all]);
   return (
     <>
-      <Nothing {...{ scenarioId, grid, isOpen, costs }} />
+      <Nothing {...{ scenarioId, grid, costs }} />
       <Partly {...{ scenarioId, grid, isOpen, costs }} />
     </>
   );
 }
 
-interface OfCostsProps extends UndividedProps {
+interface OfCostsProps extends Omit<UndividedProps, 'isOpen'> {
   costs: readonly TreeRow[];
 }
 
@@ -83,7 +83,7 @@ function Nothing({ scenarioId, grid, costs }: OfCostsProps) {
 }
 
 /** Where a segment is gone, or has less, or a total is more: the others get what is left, or it is nobody's. */
-function Partly({ scenarioId, grid, isOpen, costs }: OfCostsProps) {
+function Partly({ scenarioId, grid, isOpen, costs }: UndividedProps & OfCostsProps) {
   const { t } = useTranslation();
   const partly = useMemo(() => costs.filter(cost => partlyOf(cost).length > 0), [costs]);
   const [one, ...others] = partly;
