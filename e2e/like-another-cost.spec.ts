@@ -158,6 +158,14 @@ test('a total cost is divided as another one is, says when that is divided other
   await expect(is).toBeHidden();
   await page.keyboard.press('Control+z');
   await expect(is).toBeVisible();
+  // Also where its row has been closed since.
+  await page.keyboard.press('Control+y');
+  await expect(is).toBeHidden();
+  await page.getByRole('button', { name: 'Hide Cleaning' }).click();
+  await expect(cleaning(page)).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(rowOf(cleaning(page), 'Guests')).toHaveText('Guests057,14571,43');
+  await expect(is).toBeVisible();
 
   // As one that goes like the others is divided, is like the others.
   await api('PATCH', `/total-cost-allocation/${costs.Laundry}?dividedLike=others`, [

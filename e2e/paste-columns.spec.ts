@@ -181,6 +181,58 @@ test('columns that are read stand in one line; two are exchanged, and what is of
   await expect(invited.getByRole('row', { name: 'Els Bos' })).toContainText('User');
 });
 
+test('a list of next year’s wages changes who is there where that is asked for, and is taken back whole', async ({
+  adminPage: page,
+}) => {
+  const scenarioId = await buildScenario(page, []);
+  await call(page, 'PATCH', `/scenario/${scenarioId}`, { showCostCentersOnPersonnel: false });
+  const people = [
+    { name: 'Anna', jobTitle: '', yearlyWage: 40_000, extras: 8_000 },
+    { name: 'Bram', jobTitle: 'Baker', yearlyWage: 30_000, extras: 0 },
+    { name: 'Bram', jobTitle: 'Driver', yearlyWage: 29_000, extras: 0 },
+  ];
+  for (const one of people) await call(page, 'POST', '/employee', { scenarioId, workHoursPerYear: 1_700, ...one });
+  const stored = async () =>
+    (await call<typeof people>(page, 'GET', `/employee/list/${scenarioId}`)).map(one => [
+      ...[one.name, one.jobTitle, one.yearlyWage, one.extras],
+    ]);
+  const before = await stored();
+  await page.goto(`/personnel/${scenarioId}`);
+  await page.getByRole('button', { name: 'Paste a list' }).click();
+  const dialog = dialogOf(page);
+  await dialog
+    .getByLabel('Paste a list of employees')
+    .fill('Name\tJob\tWage\nAnna\tBaker\t41.600\nBram\tBaker\t31.200\nCeline\tCook\t33.000');
+  const anna = dialog.getByRole('row', { name: 'Anna' });
+  await expect(anna).toContainText('Is filled in');
+  await expect(anna).toContainText('40.000,00 (pasted: 41.600,00)');
+  await expect(dialog.getByRole('row', { name: 'Bram' })).toContainText('Several have this name');
+  await expect(dialog.getByText('Several have the name “Bram”')).toBeVisible();
+  await expect(dialog.getByText('1 figure is there already and is another one.')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Change figures that are there already' }).check();
+  await expect(anna).toContainText('Is changed');
+  await expect(anna).toContainText('40.000,00 → 41.600,00');
+  await dialog.getByRole('checkbox', { name: 'Extras stay the same part of the wage' }).check();
+  await expect(anna).toContainText('8.000,00 → 8.320,00');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save 2 lines' }).click();
+  await expect(dialog).toHaveCount(0);
+  const after = [['Anna', 'Baker', 41_600, 8_320], ...before.slice(1), ['Celine', 'Cook', 33_000, 0]];
+  await expect.poll(stored).toEqual(after);
+  await page.getByRole('button', { name: 'Take the last change back: 2 pasted lines' }).click();
+  await expect.poll(stored).toEqual(before);
+  await page.keyboard.press('Control+y');
+  await expect.poll(stored).toEqual(after);
+  // All of it is there now.
+  await page.getByRole('button', { name: 'Paste a list' }).click();
+  await dialog.getByLabel('Paste a list of employees').fill('Name\tWage\nAnna\t41.600');
+  await expect(dialog.getByText('There is nothing to save')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Add names that are there once more' }).check();
+  await expect(dialog.getByText('There is a “Anna” already: this adds another one.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add 1 line' }).click();
+  await expect.poll(async () => (await stored()).length).toBe(5);
+});
+
 test('in Dutch: a treatment beside its group is read, and names alone are costs in one layer where somebody says so', async ({
   adminPage: page,
 }) => {

@@ -48,6 +48,7 @@ const pastedPeriod = in_('pasted/period.ts', ['pasted/year.test.ts']);
 const pastedYear = in_('pasted/year.ts', ['pasted/year.test.ts']);
 const entryFigures = in_('pasted/entry-figures.ts', ['pasted/year.test.ts']);
 const yearlyEntries = in_('pasted/entries.ts', ['pasted/year.test.ts']);
+const entryChanges = in_('pasted/entry-changes.ts', ['pasted/entry-changes.test.ts']);
 const pastedTree = in_('pasted/tree.ts', ['pasted/segment-heads.test.ts']);
 const segmentHeads = in_('pasted/segment-heads.ts', ['pasted/segment-heads.test.ts', 'pasted/columns.test.ts']);
 const pastedShares = (find, replace, why, file = 'pasted/shares.ts') =>
@@ -600,6 +601,17 @@ export const mutants = [
     'false',
     'a pasted cost is taken back although people were allocated to it',
   ),
+  entryChanges(
+    'choices.changes ? others : fills',
+    'others',
+    'a pasted list changes wages that are there though nobody ticked that',
+  ),
+  entryChanges(
+    'pasted.get(key)!.length > 2',
+    'pasted.get(key)!.length > 9',
+    'of two people of one name the first gets the wage',
+  ),
+  entryChanges('if (choices.parts) change.extras', 'change.extras', 'extras follow a pasted wage though nobody asked'),
   in_('pasted/entries.ts', ['pasted/lists.test.ts'])(
     'return hasHead && !isBare &&',
     'return !isBare &&',

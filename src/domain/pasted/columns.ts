@@ -11,6 +11,8 @@ export interface PastedColumn {
   readonly begins: readonly string[];
   /** What it is. Undefined: it is not read. */
   readonly field?: string | undefined;
+  /** It is pasted elsewhere, once this is. */
+  readonly isForLater?: boolean;
   /** All that it can be said to be. */
   readonly mayBe: readonly string[];
 }

@@ -18,7 +18,7 @@ describe('Pasted employees, cost centers and other costs', () => {
     ]);
     expect(lines).toEqual([
       {
-        ...{ line: 2, problems: [] },
+        ...{ line: 2, problems: [], said: ['jobTitle', 'name', 'yearlyWage', 'workHoursPerYear', 'extras'] },
         values: {
           name: 'Anna',
           jobTitle: 'Bakker',
@@ -27,7 +27,10 @@ describe('Pasted employees, cost centers and other costs', () => {
           extras: 1_350_050,
         },
       },
-      { line: 3, problems: [], values: { name: 'Bram', jobTitle: '', workHoursPerYear: 0, yearlyWage: 0, extras: 0 } },
+      {
+        ...{ line: 3, problems: [], said: ['name'] },
+        values: { name: 'Bram', jobTitle: '', workHoursPerYear: 0, yearlyWage: 0, extras: 0 },
+      },
     ]);
     expect(
       readEntries('costCenter', [
@@ -157,10 +160,10 @@ describe('Pasted employees, cost centers and other costs', () => {
     const costs = ['Physio', 'Group classes', 'Shop', 'Shop floor', 'Remarks'].map(name => ({ id: name, name }));
     const heads = ['Naam', 'Loon', 'physio', 'Group', 'Sho', 'Shop', 'Remark', 'Sport'];
     const read = readEntries('employee', [heads, ['Anna', '30.000', '80%', '20', '1', '2', 'often ill', '3%']]);
+    const ofCosts = ['physio', 'Group', 'Shop'];
     expect(withCostsApart(read, costs)).toEqual({
-      ...read,
-      ofCosts: ['physio', 'Group', 'Shop'],
-      unread: ['Sho', 'Remark', 'Sport'],
+      ...{ ...read, ofCosts, unread: ['Sho', 'Remark', 'Sport'] },
+      columns: read.columns.map(one => (ofCosts.includes(one.head) ? { ...one, isForLater: true } : one)),
     });
     expect(withCostsApart(read, [])).toEqual({ ...read, ofCosts: [] });
   });

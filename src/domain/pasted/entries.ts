@@ -28,6 +28,8 @@ import { offersOf, type YearOffer } from './year.ts';
 export interface PastedEntry<K extends EntryKind> {
   readonly line: number;
   readonly values: ValuesOf<K>;
+  /** What the line has something for. */
+  readonly said: readonly (keyof ValuesOf<K>)[];
   readonly problems: readonly EntryProblem[];
 }
 
@@ -62,7 +64,7 @@ const lendsIn = (fields: Fields, isAmount: (head: string) => boolean) => (head: 
 };
 
 /** What extras can be a part of. */
-const WAGE_FIELDS: Partial<Record<EntryKind, string>> = { employee: 'yearlyWage', costCenter: 'salaryCost' };
+export const WAGE_FIELDS: Partial<Record<EntryKind, string>> = { employee: 'yearlyWage', costCenter: 'salaryCost' };
 
 export interface PastedEntries<K extends EntryKind> extends Omit<PastedTable<string>, 'lines' | 'lendable'> {
   readonly lines: readonly PastedEntry<K>[];
@@ -194,12 +196,18 @@ function readOnce<K extends EntryKind>(
       if (read.ok && read.value >= 0) values[field] = read.value;
       else problems.push(problemOf(read, text));
     }
+    const said = new Set(Object.keys(pasted.cells));
+    said.delete('extras');
     if (extras.length > 0) {
       const read = extrasIn(extras, pasted);
       values.extras = read.value;
       problems.push(...read.problems);
+      if (extras.some(({ textOf }) => textOf(pasted) !== '')) said.add('extras');
     }
-    return { line: pasted.line, values: values as ValuesOf<K>, problems };
+    return {
+      ...{ line: pasted.line, values: values as ValuesOf<K>, problems },
+      said: [...said] as (keyof ValuesOf<K>)[],
+    };
   };
   const lines = about.lines.map(readLine);
   const figures = pastedFields(kind).filter(field => isNumber(fields, field) && field !== 'extras');
@@ -234,5 +242,6 @@ export function withCostsApart<K extends EntryKind>(read: PastedEntries<K>, cost
   const names = new Set(costs.map(({ name }) => headKey(name)));
   const meant = onlyOnesMeant(heads, costs);
   const ofCosts = heads.filter(head => meant.has(head) || names.has(headKey(head)));
-  return { ...read, ofCosts, unread: read.unread.filter(head => !ofCosts.includes(head)) };
+  const columns = read.columns.map(one => (ofCosts.includes(one.head) ? { ...one, isForLater: true } : one));
+  return { ...read, columns, ofCosts, unread: read.unread.filter(head => !ofCosts.includes(head)) };
 }

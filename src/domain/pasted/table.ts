@@ -44,6 +44,10 @@ export interface PasteChoices {
   readonly beside?: Readonly<Record<string, Dimension | 'share'>>;
   /** Whether figures that are there are changed to others that are pasted. */
   readonly changes?: boolean;
+  /** Whether extras stay the part of the wage that they are where that is changed. */
+  readonly parts?: boolean;
+  /** Whether names that are there are added once more. */
+  readonly again?: boolean;
   /** How many layers there will be, where a list is the first of a tree and has names of one layer only. */
   readonly level?: Level;
   /** What all lines of a tree belong to, where none says it. */

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enteredOf, notAllocated, type Whole } from '#domain/allocation.ts';
 import { divideLike } from '#domain/divide-rows.ts';
@@ -117,7 +117,7 @@ export function useDividedAllocations<K extends LikeKind>(
   typed?: (rows: readonly NamedAllocation[]) => Likeness<K> | undefined,
 ) {
   const queries = useQueryClient();
-  const likes = useLikes<Likeness<K>>();
+  const likes = likesOf<Likeness<K>>(queries, id);
   const queryKey = [FEATURES[kind], scenarioId, 'list'];
   // What rows were divided like before may have been deleted since.
   const isThere = (likeOf: string | null | undefined) =>
@@ -144,8 +144,9 @@ export function useDividedAllocations<K extends LikeKind>(
   );
   const { rows } = allocations;
   useEffect(() => {
-    if (rows && dividedLike) likes.remember(rows, { like: dividedLike, likeOf: dividedLikeOf });
-  }, [likes, rows, dividedLike, dividedLikeOf]);
+    if (rows && dividedLike)
+      likesOf<Likeness<K>>(queries, id).remember(rows, { like: dividedLike, likeOf: dividedLikeOf });
+  }, [queries, id, rows, dividedLike, dividedLikeOf]);
   type Make = (rows: readonly NamedAllocation[], said: string) => void;
   /** Makes rows that are like something. */
   const made = (make: Make) => (these: readonly NamedAllocation[], like: Likeness<K>, said: string) => {
@@ -158,19 +159,19 @@ export function useDividedAllocations<K extends LikeKind>(
   return { ...allocations, made };
 }
 
-/**
- * What each state of a list was divided like that was seen or made here. So taking a change back, and doing it again, gives back
- * what the rows were divided like, too.
- */
-function useLikes<Like>() {
-  const [likes] = useState(() => {
-    const all = new Map<string, Like>();
-    return {
-      remember: (rows: readonly NamedAllocation[], like: Like) => void all.set(stateOf(rows), like),
-      of: (rows: readonly NamedAllocation[]) => all.get(stateOf(rows)),
-    };
-  });
-  return likes;
+/** Of each thing: what it was divided like in each of the states that were seen or made here, also after its row was closed. */
+const known = new WeakMap<QueryClient, Map<string, Map<string, unknown>>>();
+
+/** So taking a change back, and doing it again, gives back what the rows were divided like, too. */
+function likesOf<Like>(queries: QueryClient, id: string) {
+  const all = known.get(queries) ?? new Map<string, Map<string, unknown>>();
+  known.set(queries, all);
+  const states = (all.get(id) ?? new Map()) as Map<string, Like>;
+  all.set(id, states);
+  return {
+    remember: (rows: readonly NamedAllocation[], like: Like) => void states.set(stateOf(rows), like),
+    of: (rows: readonly NamedAllocation[]) => states.get(stateOf(rows)),
+  };
 }
 
 const ids = (rows: readonly NamedAllocation[]) => rows.map(({ id }) => id);

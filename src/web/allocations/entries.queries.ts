@@ -87,14 +87,18 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
   const drop = (id: string) => show(now => without(now, id));
   const refreshFollowers = () => queries.invalidateQueries({ predicate: follows(scenarioId, source.feature) });
 
+  const sendChange = (entry: E) =>
+    sendOver(
+      entry.storedId!,
+      entry.version,
+      version => source.change({ ...entry, version }),
+      ({ version }) => version,
+    );
   const store = async (entry: E): Promise<void> => {
     const shown = queries.getQueryData<E[]>(queryKey)?.find(one => one.id === entry.id);
     const storedId = entry.storedId ?? shown?.storedId;
     if (entry.name === '') return shown && takeBack(shown);
-    if (storedId !== undefined) {
-      const change = (version: number) => source.change({ ...entry, storedId, version });
-      return put(await sendOver(storedId, entry.version, change, ({ version }) => version));
-    }
+    if (storedId !== undefined) return put(await sendChange({ ...entry, storedId }));
     const made = await source.make(scenarioId, entry);
     keepKey(made.storedId!, entry.id);
     put({ ...made, id: entry.id });
@@ -169,11 +173,12 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
 
   /** One line of a pasted list. It is in the list when that is loaded again. */
   const make = (values: Partial<E>, key: string) => source.make(scenarioId, { ...blank(), ...values, id: key });
-  const adding = useAdded<E>(queryKey, { make, remove: deleting.drop });
+  const change = (was: E, change: Partial<E>) => sendChange({ ...was, ...change });
+  const adding = useAdded<E>(queryKey, { make, change, remove: deleting.drop });
 
   return {
-    make,
-    /** A list has been made of it: that can be taken back. */
+    ...{ make, change },
+    /** A list was pasted: that can be taken back. */
     added: adding.made,
     add: adding.add,
     blank,

@@ -4,28 +4,19 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sum } from '#domain/money.ts';
 import { NAME_LIMIT } from '#domain/names.ts';
-import { formatCount } from '#domain/numbers.ts';
-import {
-  entryFieldOf,
-  isEntryList,
-  namedTwice,
-  type PastedEntries,
-  type PastedEntry,
-  pastedFields,
-  readEntries,
-  withCostsApart,
-} from '#domain/pasted/entries.ts';
-import { hoursOfFullTime, isFullTime } from '#domain/pasted/period.ts';
-import type { YearOffer } from '#domain/pasted/year.ts';
+import { entryFieldOf, isEntryList, pastedFields, readEntries, withCostsApart } from '#domain/pasted/entries.ts';
+import { type ChangedEntries, type PastedChange, storesEntry, withEntriesThere } from '#domain/pasted/entry-changes.ts';
 import type { Named } from '#domain/scenario-model.ts';
-import type { EntryKind } from '#domain/shape.ts';
+import type { EntryKind, ValuesOf } from '#domain/shape.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { type Column, cellValue, isNumber, shownText } from '#web/ui/grid/column.ts';
 import type { ListPaste } from '#web/ui/grid/grid-options.ts';
 import { useListPaste } from '#web/ui/grid/use-list-paste.ts';
+import type { ListColumn } from '#web/ui/list-table.tsx';
 import { PasteDialog } from '#web/ui/paste-dialog.tsx';
+import type { ChangedEntry, StoredEntries } from './added-entries.ts';
 import type { Entry } from './entries.queries.ts';
+import { EntryQuestions, entryRemarks } from './paste-entries-questions.tsx';
 
 /** Where it is pasted what goes to which cost. */
 export interface MatrixBeside {
@@ -41,21 +32,19 @@ interface PasteEntriesProps<K extends EntryKind, Row extends Entry> {
   /** Those of the list, whose heads and figures are shown. */
   columns: readonly Column<Row>[];
   blank: () => Row;
-  /** Of those that are there. */
-  names: readonly string[];
+  /** Those that are there, and those that are only typed. */
+  rows: readonly Row[];
   /** Stores one. The key makes it once. */
   make: (values: Partial<Row>, key: string) => Promise<Row>;
+  change: (was: Row, change: Partial<Row>) => Promise<Row>;
   /** All that were stored, once the dialog closes. */
-  onAdded: (rows: readonly Row[]) => void;
+  onStored: (stored: StoredEntries<Row>) => void;
   matrix: MatrixBeside;
 }
 
-/** So many names are told. */
-const NAMED = 5;
-
 /** Employees, cost centers or other costs pasted from a list, one a line: the button, and the dialog it opens. */
 export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: PasteEntriesProps<K, Row>) {
-  const { kind, scenarioId, label, columns, blank, names, make, onAdded, matrix } = props;
+  const { kind, scenarioId, label, columns, blank, rows, make, onStored, matrix } = props;
   const { t } = useTranslation();
   const queries = useQueryClient();
   /** What was pasted before the dialog opened: nothing when it is asked for by its button. */
@@ -67,49 +56,38 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
     void matrix.costs().then(setCosts, () => undefined);
   };
   useListPaste(open);
-  const added = useRef<Row[]>([]);
+  const there = rows.filter(({ storedId }) => storedId !== undefined) as (Row & ValuesOf<K>)[];
+  const names = rows.map(({ name }) => name);
+  const stored = useRef<{ added: Row[]; changed: ChangedEntry<Row>[] }>({ added: [], changed: [] });
   const close = () => {
     setPasted(undefined);
-    if (added.current.length > 0) onAdded(added.current);
-    added.current = [];
+    const { added, changed } = stored.current;
+    if (added.length + changed.length > 0) onStored(stored.current);
+    stored.current = { added: [], changed: [] };
     void queries.invalidateQueries({ predicate: query => query.queryKey[1] === scenarioId });
   };
   const [example] = useState(blank);
   const read = pastedFields(kind).flatMap(field => columns.find(({ id }) => id === field) ?? []);
-  const rowOf = (line: PastedEntry<K>): Row => ({ ...example, ...line.values });
-  const shown = (column: Column<Row>) => (line: PastedEntry<K>) => {
-    const row = rowOf(line);
-    return (
-      (column.value ? shownText(column, cellValue(column, row)) : String(row[column.id as keyof Row] ?? '')) || '–'
-    );
+  type Line = PastedChange<K, Row & ValuesOf<K>>;
+  type Read = ChangedEntries<K, Row & ValuesOf<K>>;
+  /** As it is once the line is stored. */
+  const rowOf = ({ there, change, values }: Line): Row => (there ? { ...there, ...change } : { ...example, ...values });
+  const textOf = (column: Column<Row>, row: Row): string =>
+    (column.value ? shownText(column, cellValue(column, row)) : String(row[column.id as keyof Row] ?? '')) || '–';
+  /** With what is there, where that is another. */
+  const shown = (column: Column<Row>) => (line: Line) => {
+    const now = textOf(column, rowOf(line));
+    if (!line.there) return now;
+    if (line.staying.some(field => field === column.id))
+      return t('paste.notPasted', { there: now, pasted: textOf(column, { ...line.there, ...line.values }) });
+    const was = textOf(column, line.there);
+    return was === now ? now : `${was} → ${now}`;
   };
-  const tickOf = ({ times, ...offer }: YearOffer) =>
-    offer.head === undefined
-      ? t(`paste.looks.${offer.field}.box`, { times })
-      : isFullTime(offer.head)
-        ? t('paste.makeHours', { head: offer.head, times: formatCount(times), hours: hoursOfFullTime(offer.head) })
-        : t('paste.makeYearly', { head: offer.head, times });
+  const isAnyThere = (lines: readonly Line[]) => lines.some(({ doing }) => doing !== 'add');
   const labelOf = (field: string) => {
     const column = columns.find(({ id }) => id === field);
     return column?.headInFull ?? column?.head ?? field;
   };
-  const shareBox = t('paste.looks.extras.box');
-  /** What is asked of figures that are not made a year's. */
-  const remarksOn = (offers: readonly YearOffer[]) => [
-    ...(offers.some(({ head }) => head !== undefined) ? [t('paste.notYearly')] : []),
-    ...offers.flatMap(offer =>
-      offer.head === undefined ? t(`paste.looks.${offer.field}.asked`, { first: offer.first, box: tickOf(offer) }) : [],
-    ),
-  ];
-  /** Two people may have one name, so they are only told. */
-  const twiceOn = ({ lines }: PastedEntries<K>) => {
-    const twice = namedTwice(lines, names);
-    const named = twice.slice(0, NAMED).join(', ') + (twice.length > NAMED ? ', …' : '');
-    return twice.length > 0 ? [t('paste.namedTwice', { count: twice.length, names: named })] : [];
-  };
-  /** What goes to costs is pasted where all of it is. */
-  const soonIn = ({ ofCosts = [] }: PastedEntries<K>) =>
-    ofCosts.length > 0 ? [t('paste.toMatrix.soon', { count: ofCosts.length, heads: ofCosts.join(', ') })] : [];
   const goOn = () => {
     close();
     matrix.show();
@@ -119,8 +97,13 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
       {t('paste.list')}
     </Button>
   );
+  const doing: ListColumn<Line> = {
+    id: 'doing',
+    head: t('paste.doing.head'),
+    cell: ({ doing, problems }) => (problems.length > 0 ? '–' : t(`paste.doing.${doing}`)),
+  };
   const dialog = pasted !== undefined && (
-    <PasteDialog<PastedEntry<K>, PastedEntries<K>>
+    <PasteDialog<Line, Read>
       title={t('paste.list')}
       label={label}
       hint={[
@@ -129,44 +112,17 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
       ]
         .filter(Boolean)
         .join(' ')}
-      read={(block, choices) => withCostsApart(readEntries(kind, block, choices), costs)}
+      read={(block, choices) =>
+        withEntriesThere(kind, withCostsApart(readEntries(kind, block, choices), costs), there, choices)
+      }
       labelOf={labelOf}
-      question={(understood, choices, onChoose) => (
-        <>
-          {understood.offers.map(offer => {
-            const others = (choices.yearly ?? []).filter(field => field !== offer.field);
-            return (
-              <Checkbox
-                key={offer.field}
-                label={tickOf(offer)}
-                checked={choices.yearly?.includes(offer.field) ?? false}
-                onChange={on => onChoose({ ...choices, yearly: on ? [...others, offer.field] : others })}
-              />
-            );
-          })}
-          {understood.shareAsked !== undefined && (
-            <Checkbox
-              label={shareBox}
-              checked={choices.share ?? false}
-              onChange={share => onChoose({ ...choices, share })}
-            />
-          )}
-        </>
-      )}
-      remarks={(understood, { yearly = [], share = false }) => [
-        ...soonIn(understood),
-        ...twiceOn(understood),
-        ...remarksOn(understood.offers.filter(({ field }) => !yearly.includes(field))),
-        ...(understood.shareAsked !== undefined && !share
-          ? [t('paste.looks.extras.asked', { first: understood.shareAsked, box: shareBox })]
-          : []),
-        ...(understood.waiting !== undefined ? [t('paste.extrasWait', { text: understood.waiting })] : []),
-      ]}
+      question={(understood, choices, onChoose) => <EntryQuestions {...{ understood, choices, onChoose }} />}
+      remarks={(understood, choices) => entryRemarks(understood, choices, names, t)}
       problemsOf={({ problems }) =>
         problems.map(({ code, ...about }) => t(`paste.problems.${code}`, { max: NAME_LIMIT, ...about }))
       }
-      columns={({ lines, added }) =>
-        read.map(column => ({
+      columns={({ lines, added }) => {
+        const [name, ...others] = read.map(column => ({
           ...{
             id: column.id,
             head: labelOf(column.id) + (column.id === 'extras' && added ? `: ${added.join(' + ')}` : ''),
@@ -177,12 +133,22 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
           total: isNumber(column)
             ? shownText(column, sum(lines.map(line => Number(cellValue(column, rowOf(line))))))
             : undefined,
-        }))
-      }
-      send={async ({ values }, key) => added.current.push(await make(values as Partial<Row>, key))}
+        }));
+        return [name!, ...(isAnyThere(lines) ? [doing] : []), ...others];
+      }}
+      does={storesEntry}
+      send={async (line, key) => {
+        const { doing, there, values, change } = line;
+        if (doing === 'add') stored.current.added.push(await make(values as Partial<Row>, key));
+        if (!there || !storesEntry(line)) return;
+        const now = await props.change(there, change as Partial<Row>);
+        const of = (row: Row) => Object.fromEntries(Object.keys(change).map(field => [field, row[field as keyof Row]]));
+        stored.current.changed.push({ id: there.storedId!, was: of(there), mine: of(now) } as ChangedEntry<Row>);
+      }}
       words={{
-        submit: (count, { isBare }) => t(isBare ? 'paste.addBare' : 'paste.add', { count }),
-        done: count => t('paste.added', { count }),
+        submit: (count, { isBare, lines }) =>
+          t(isAnyThere(lines) ? 'paste.store' : isBare ? 'paste.addBare' : 'paste.add', { count }),
+        done: count => t(stored.current.changed.length > 0 ? 'paste.wasStored' : 'paste.added', { count }),
         stored: t('common.saved'),
         after: ({ ofCosts = [] }) =>
           ofCosts.length > 0 ? t('paste.toMatrix.next', { heads: ofCosts.join(', ') }) : undefined,

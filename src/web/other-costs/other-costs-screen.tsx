@@ -128,9 +128,10 @@ function OtherCostList({ scenarioId, matrix }: { scenarioId: string; matrix: Mat
     label: t('otherCosts.pasteHere'),
     columns,
     blank: list.blank,
-    names: (list.entries ?? []).map(({ name }) => name),
+    rows: list.entries ?? [],
     make: list.make,
-    onAdded: list.add,
+    change: list.change,
+    onStored: list.add,
     matrix,
   });
 

@@ -79,9 +79,10 @@ export function PersonnelList<Row extends PersonnelEntry>({
     label: words.paste,
     columns,
     blank: list.blank,
-    names: (list.entries ?? []).map(({ name }) => name),
+    rows: list.entries ?? [],
     make: list.make,
-    onAdded: list.add,
+    change: list.change,
+    onStored: list.add,
     matrix,
   });
   const costs = (row: Row) => of.whole(row).total > 0;

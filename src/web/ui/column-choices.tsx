@@ -22,23 +22,23 @@ export function ColumnChoices({ columns, choices, onChoose, labelOf }: ColumnCho
   const { t } = useTranslation();
   const [open, setOpen] = useState<boolean>();
   // Once it is open it stays so: the last choice must not take away the field that it was made in.
-  if (open === undefined && columns.some(({ field }) => field === undefined)) setOpen(true);
+  if (open === undefined && columns.some(({ field, isForLater }) => field === undefined && !isForLater)) setOpen(true);
   if (columns.length < 2 && columns.every(({ mayBe }) => mayBe.length < 2)) return null;
-  const names = columns.flatMap(({ field }) => (field === undefined ? [] : labelOf(field))).join(', ');
+  const read = columns.flatMap(({ field }) => (field === undefined ? [] : labelOf(field)));
   return (
     <Disclosure
-      title={open ? t('paste.columnsOpen') : t('paste.columns', { count: columns.length, names })}
+      title={open ? t('paste.columnsOpen') : t('paste.columns', { count: read.length, names: read.join(', ') })}
       open={open ?? false}
       onToggle={setOpen}
     >
       <div className={style.columns}>
-        {columns.map(({ column, head, begins, field, mayBe }) => (
+        {columns.map(({ column, head, begins, field, isForLater, mayBe }) => (
           <Select
             key={column}
             label={head || t('paste.column', { at: column + 1 })}
             hint={begins.join(' · ')}
             options={[
-              { value: NOT_READ, label: t('paste.notRead') },
+              { value: NOT_READ, label: t(isForLater ? 'paste.readLater' : 'paste.notRead') },
               ...mayBe.map(value => ({ value, label: labelOf(value) })),
             ]}
             value={field ?? NOT_READ}

@@ -75,20 +75,8 @@ type Outcomes = ReadonlyMap<number, string | null>;
 export function PasteDialog<Line extends PasteLine, Read extends Understood<Line> = Understood<Line>>(
   props: PasteDialogProps<Line, Read>,
 ) {
-  const {
-    title,
-    label,
-    hint,
-    read,
-    problemsOf,
-    columns,
-    question,
-    remarks,
-    does = () => true,
-    send,
-    words,
-    onClose,
-  } = props;
+  const { title, label, hint, read, problemsOf, columns, question, remarks, does = () => true } = props;
+  const { send, words, onClose } = props;
   const { t } = useTranslation();
   const [text, setText] = useState(props.pasted ?? '');
   const [choices, setChoices] = useState<PasteChoices>({});
@@ -120,6 +108,7 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
   const isNothing = !sent && lines.length > 0 && wrong === 0 && countOf(lines) === 0;
   const isSending = at !== undefined;
   const isDone = sent !== undefined && left.length === 0;
+  const goesOn = isDone || (isNothing && next !== undefined);
 
   const sendAll = async () => {
     setSent(understood);
@@ -141,7 +130,7 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
     onClose();
   };
   const submit = () => {
-    if (isDone) (next?.onSelect ?? onClose)();
+    if (goesOn) (next?.onSelect ?? onClose)();
     else if (lines.length > 0 && wrong === 0 && !isNothing && !isSending) void sendAll();
   };
   const said = isDone
@@ -173,14 +162,19 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
       actions={
         <>
           {wrong > 0 && <Why>{t('paste.toMend', { count: wrong })}</Why>}
-          {isNothing && <Why>{t('paste.nothing')}</Why>}
+          {isNothing && !goesOn && <Why>{t('paste.nothing')}</Why>}
           {(!isDone || next) && (
             <Button disabled={isSending} onClick={onClose}>
               {t(sent ? 'common.close' : 'common.cancel')}
             </Button>
           )}
-          <Button kind="primary" type="submit" busy={isSending} disabled={lines.length === 0 || wrong > 0 || isNothing}>
-            {isDone ? (next?.label ?? t('common.close')) : words.submit(countOf(left), understood)}
+          <Button
+            kind="primary"
+            type="submit"
+            busy={isSending}
+            disabled={lines.length === 0 || wrong > 0 || (isNothing && !goesOn)}
+          >
+            {goesOn ? (next?.label ?? t('common.close')) : words.submit(countOf(left), understood)}
           </Button>
         </>
       }
@@ -204,18 +198,18 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
           {question?.(understood, choices, setChoices)}
         </Row>
       )}
-      {!sent && (
-        <ColumnChoices
-          key={firstLine(text)}
-          {...{ columns: understood.columns, choices, onChoose: setChoices, labelOf: props.labelOf }}
-        />
-      )}
       {isSending && (
         <Progress label={t('paste.sending', { at: at + 1, of: left.length })} value={1 - left.length / lines.length} />
       )}
       {!isSending && <p role="status">{said}</p>}
       {!sent && looks.length > 0 && (
         <GradedList label={t('common.messages')} items={looks.map(text => ({ id: text, grade: 'look', text }))} />
+      )}
+      {!sent && (
+        <ColumnChoices
+          key={firstLine(text)}
+          {...{ columns: understood.columns, choices, onChoose: setChoices, labelOf: props.labelOf }}
+        />
       )}
       {lines.length > 0 && (
         <ListTable<Line>

@@ -1,0 +1,110 @@
+import '#web/i18n/paste-texts.ts';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '#domain/numbers.ts';
+import { namedTwice } from '#domain/pasted/entries.ts';
+import type { ChangedEntries, EntryDoing } from '#domain/pasted/entry-changes.ts';
+import { hoursOfFullTime, isFullTime } from '#domain/pasted/period.ts';
+import type { PasteChoices } from '#domain/pasted/table.ts';
+import type { YearOffer } from '#domain/pasted/year.ts';
+import type { EntryKind } from '#domain/shape.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+
+/** Of any kind of entry. */
+interface Read extends Omit<ChangedEntries<EntryKind, unknown>, 'lines'> {
+  readonly lines: readonly { readonly doing: EntryDoing; readonly values: { readonly name: string } }[];
+}
+
+interface EntryQuestionsProps {
+  understood: Read;
+  choices: PasteChoices;
+  onChoose: (choices: PasteChoices) => void;
+}
+
+/** What is asked of a pasted list: what its figures are a part of, and what becomes of those that are there already. */
+export function EntryQuestions({ understood, choices, onChoose }: EntryQuestionsProps) {
+  const { t } = useTranslation();
+  const { offers, shareAsked, differing, withExtras, named } = understood;
+  const tick = (what: 'share' | 'changes' | 'parts' | 'again', label: string) => (
+    <Checkbox label={label} checked={choices[what] ?? false} onChange={on => onChoose({ ...choices, [what]: on })} />
+  );
+  return (
+    <>
+      {offers.map(offer => {
+        const others = (choices.yearly ?? []).filter(field => field !== offer.field);
+        return (
+          <Checkbox
+            key={offer.field}
+            label={yearBox(offer, t)}
+            checked={choices.yearly?.includes(offer.field) ?? false}
+            onChange={on => onChoose({ ...choices, yearly: on ? [...others, offer.field] : others })}
+          />
+        );
+      })}
+      {shareAsked !== undefined && tick('share', t('paste.looks.extras.box'))}
+      {differing > 0 && tick('changes', t('paste.changeFigures'))}
+      {withExtras > 0 && tick('parts', t('paste.sameParts'))}
+      {named > 0 && tick('again', t('paste.again'))}
+    </>
+  );
+}
+
+const yearBox = ({ times, ...offer }: YearOffer, t: TFunction): string => {
+  const { head, field } = offer;
+  if (head === undefined) return t(`paste.looks.${field}.box`, { times });
+  if (!isFullTime(head)) return t('paste.makeYearly', { head, times });
+  return t('paste.makeHours', { head, times: formatCount(times), hours: hoursOfFullTime(head) });
+};
+
+/** What to look at before it is stored. */
+export function entryRemarks(
+  understood: Read,
+  choices: PasteChoices,
+  names: readonly string[],
+  t: TFunction,
+): string[] {
+  const { ofCosts = [], shareAsked, waiting } = understood;
+  const asked = t('paste.looks.extras.asked', { first: shareAsked, box: t('paste.looks.extras.box') });
+  return [
+    // What goes to costs is pasted where all of it is.
+    ...(ofCosts.length > 0 ? [t('paste.toMatrix.soon', { count: ofCosts.length, heads: ofCosts.join(', ') })] : []),
+    ...thereOf(understood, choices, names, t),
+    ...notYearly(
+      understood.offers.filter(({ field }) => !choices.yearly?.includes(field)),
+      t,
+    ),
+    ...(shareAsked !== undefined && !choices.share ? [asked] : []),
+    ...(waiting !== undefined ? [t('paste.extrasWait', { text: waiting })] : []),
+  ];
+}
+
+/** Of what is there already, or in several lines. Two people may have one name. */
+function thereOf(understood: Read, { changes, parts }: PasteChoices, names: readonly string[], t: TFunction): string[] {
+  const { lines, differing: count, withExtras } = understood;
+  const those = (doing: EntryDoing) => lines.filter(line => line.doing === doing);
+  const several = new Set(those('several').map(({ values }) => values.name));
+  const box = t('paste.changeFigures');
+  return [
+    ...namesText('paste.namedTwice', namedTwice(those('add'), names), t),
+    ...namesText('paste.several', [...several], t),
+    ...(count > 0 ? [t(changes ? 'paste.differChanged' : 'paste.differ', { count, box })] : []),
+    ...(withExtras > 0 && !parts ? [t('paste.extrasStay', { count: withExtras, box: t('paste.sameParts') })] : []),
+  ];
+}
+
+/** So many names are told. */
+const NAMED = 5;
+function namesText(text: 'paste.namedTwice' | 'paste.several', names: readonly string[], t: TFunction): string[] {
+  const named = names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ', …' : '');
+  return names.length > 0 ? [t(text, { count: names.length, names: named })] : [];
+}
+
+/** What is asked of figures that are not made a year's. */
+const notYearly = (offers: readonly YearOffer[], t: TFunction): string[] => [
+  ...(offers.some(({ head }) => head !== undefined) ? [t('paste.notYearly')] : []),
+  ...offers.flatMap(offer =>
+    offer.head === undefined
+      ? t(`paste.looks.${offer.field}.asked`, { first: offer.first, box: yearBox(offer, t) })
+      : [],
+  ),
+];
