@@ -117,6 +117,7 @@ test('a total cost is divided as another one is, says when that is divided other
   await expect(page.getByText('Divided as Laundry is. When that is divided otherwise, it is said here')).toBeVisible();
   const is = page.getByText('Divided as Laundry is.', { exact: true });
   await expect(is).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: 'As Laundry is divided' })).toBeVisible();
 
   // Rooms goes as Cleaning, which goes as Laundry: that one is not offered what follows it.
   await page.getByRole('button', { name: 'Show Laundry' }).click();

@@ -401,6 +401,8 @@ test('rent is divided like personnel costs, and says when these are divided othe
   await page.getByRole('button', { name: 'Divide like personnel costs' }).click();
   await expect(rowOf(rent, 'Sales')).toContainText('60,00600,00');
   await expect(page.getByText('Divided like the personnel costs.', { exact: true })).toBeVisible();
+  // Its own row says it, too, where it need not be opened.
+  await expect(cellOf(list(page), 'Rent', 4)).toHaveText('Like personnel costs');
   await page.getByRole('button', { name: 'Divide like all units' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'No cost has units yet.' })).toBeVisible();
 

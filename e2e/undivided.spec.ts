@@ -207,7 +207,7 @@ test('after a segment is gone its part of all costs goes to the others, or the t
   ]);
   await page.keyboard.press('Control+z');
   await expect(left).toBeVisible();
-  await page.getByRole('button', { name: 'Make the totals less' }).click();
+  await page.getByRole('button', { name: 'Fit the totals to the segments' }).click();
   await expect(page.getByText('Totals made what the segments hold: units of 2 costs.')).toBeVisible();
   expect(await totals()).toEqual([60, 36]);
   await page.keyboard.press('Control+z');
@@ -215,7 +215,7 @@ test('after a segment is gone its part of all costs goes to the others, or the t
   expect(await totals()).toEqual([100, 60]);
   // One alone is called by its name.
   await api('PUT', `/process/${costs.Cake}`, { totalUnits: 36 });
-  await expect(page.getByText('The segments hold only a part of the units of Bread.')).toBeVisible();
+  await expect(page.getByText('Of Bread this is not divided over the segments: 40,00 units.')).toBeVisible();
 });
 
 test('in Dutch, and with one segment, all goes to that one', async ({ adminPage: page }) => {

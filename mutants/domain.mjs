@@ -740,8 +740,8 @@ export const mutants = [
   ),
   divideDirect('count > 0 ? [', 'count >= 0 ? [', 'revenue of 0 costs is said not to be divided yet'),
   divideDirect(
-    'left[dimension] > 0 && left[dimension] < totals[dimension]',
-    'left[dimension] > 0',
+    'left > 0 && left < totals[dimension]',
+    'left > 0',
     'what is not divided at all is made nothing where totals follow segments',
   ),
   divideDirect('|| rows.length === 1) return', ') return', 'the only segment does not get what nothing is divided of'),

@@ -99,9 +99,15 @@ export function undividedIn(
 }
 
 /** The dimensions of which the segments of a cost hold a part only, as when one of them was deleted. */
-export function partlyOf({ totals, held }: Cost): Dimension[] {
-  const left = directNotAllocated(held, totals);
-  return DIMENSIONS.filter(dimension => left[dimension] > 0 && left[dimension] < totals[dimension]);
+export const partlyOf = (cost: Cost): Dimension[] => restsOf(cost).map(({ dimension }) => dimension);
+
+/** What segments hold of these, and what is left. */
+export function restsOf({ totals, held }: Cost): { dimension: Dimension; held: number; left: number }[] {
+  const rest = directNotAllocated(held, totals);
+  return DIMENSIONS.flatMap(dimension => {
+    const left = rest[dimension];
+    return left > 0 && left < totals[dimension] ? { dimension, held: totals[dimension] - left, left } : [];
+  });
 }
 
 /** All of these over the segments, in the proportions of what they hold. */
@@ -115,8 +121,7 @@ export const divideRests = <Row extends DirectRow>(cost: Cost<Row>): Row[] => di
 
 /** The totals that are what the segments hold: what was left is nobody's, and is none. */
 export function totalsHeld(cost: Cost): DirectFigures {
-  const left = directNotAllocated(cost.held, cost.totals);
-  const less = partlyOf(cost).map(dimension => [dimension, cost.totals[dimension] - left[dimension]]);
+  const less = restsOf(cost).map(({ dimension, held }) => [dimension, held]);
   return { ...cost.totals, ...Object.fromEntries(less) };
 }
 

@@ -12,6 +12,7 @@ import { ToolButton } from '#web/ui/grid/tool-button.tsx';
 import { InRoom } from '#web/ui/in-room.tsx';
 import { toastError } from '#web/ui/toasts.tsx';
 import type { Divided, Dividing, ToDivide } from './divided-like.queries.ts';
+import style from './like-text.module.css';
 
 interface LikeButtonsProps<K extends LikeKind> extends Omit<DividingTools<NamedAllocation>, 'make'> {
   kind: K;
@@ -76,6 +77,25 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
           : likes.some(({ like }) => like === 'allUnits') && t('like.eachUnit')}
       </InRoom>
     </>
+  );
+}
+
+interface LikeTextProps<K extends LikeKind> {
+  of: Pick<Divided<K>, 'dividedLike' | 'dividedLikeOf'>;
+  nameOf: (id: string) => string | undefined;
+}
+
+/** What one of a list was divided like, in its closed row. */
+export function LikeText<K extends LikeKind>({ of: { dividedLike, dividedLikeOf }, nameOf }: LikeTextProps<K>) {
+  const { t } = useTranslation();
+  const of = dividedLikeOf ? nameOf(dividedLikeOf) : '';
+  // Without a name for a moment, while that one goes or comes back.
+  if (!dividedLike || of === undefined) return null;
+  const text = t(`like.short.${likeWord(dividedLike, dividedLikeOf)}`, { of });
+  return (
+    <span className={style.like} title={text}>
+      {text}
+    </span>
   );
 }
 

@@ -8,10 +8,12 @@ import {
   divideUndivided,
   GONE_BY,
   partlyOf,
+  restsOf,
   totalsHeld,
   undividedIn,
   undividedOf,
 } from '#domain/divide-direct.ts';
+import { formatAmount } from '#domain/numbers.ts';
 import type { CostThere, PastedCost } from '#domain/pasted/changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Grid } from '#web/ui/grid/use-grid.ts';
@@ -91,19 +93,30 @@ function Partly({ scenarioId, grid, isOpen, costs }: UndividedProps & OfCostsPro
   const isSaid = others.length === 0 && one !== undefined && isOpen(one.id);
   const isOffered = (grid.offer?.rows ?? 0) >= partly.length;
   const counts = useMemo(() => countedIn(partly, partlyOf), [partly]);
-  const text =
-    one && others.length === 0
-      ? t('costObjects.partly.leftOf', {
-          what: counts.map(({ dimension }) => nameWithin(t, dimension)).join(', '),
-          name: one.name,
-        })
-      : t('costObjects.partly.left', { what: whatOf(t, counts) });
+  const rests = one && others.length === 0 ? restsOf(one) : [];
+  const [rest, ...more] = rests;
+  const text = rest
+    ? t('costObjects.partly.leftOf', {
+        name: one!.name,
+        what: rests.map(({ dimension, left }) => `${formatAmount(left)} ${nameWithin(t, dimension)}`).join(', '),
+      })
+    : t('costObjects.partly.left', { what: whatOf(t, counts) });
+  const less =
+    rest && more.length === 0
+      ? t('costObjects.partly.lessTo', { total: formatAmount(rest.held) })
+      : t('costObjects.partly.less');
   return (
     <Offered<'rest' | 'less'>
       {...{ scenarioId, grid }}
       now={
         counts.length > 0 && !isSaid && !isOffered
-          ? { text, ways: (['rest', 'less'] as const).map(way => ({ way, text: t(`costObjects.partly.${way}`) })) }
+          ? {
+              text,
+              ways: [
+                { way: 'rest', text: t('costObjects.partly.rest') },
+                { way: 'less', text: less },
+              ],
+            }
           : undefined
       }
       changedBy={(cost, way) => {

@@ -9,12 +9,13 @@ import { ConflictView } from '#web/ui/conflict-view.tsx';
 import type { Column } from '#web/ui/grid/column.ts';
 import { EntryTable } from '#web/ui/grid/entry-table.tsx';
 import { useDrivers } from '#web/ui/grid/use-drivers.ts';
+import { useStable } from '#web/ui/grid/use-stable.ts';
 import { LoadingText } from '#web/ui/page.tsx';
 import { UnitDescription } from '#web/ui/unit-description.tsx';
 import { useAllocatedText } from '../allocations/allocations.queries.ts';
 import { deleteText } from '../allocations/delete-text-link.ts';
 import { useDivideInList } from '../allocations/divide-in-list.queries.ts';
-import { DivideAgain } from '../allocations/divide-like-link.tsx';
+import { DivideAgain, LikeText } from '../allocations/divide-like-link.tsx';
 import { useEntries } from '../allocations/entries.queries.ts';
 import { type MatrixBeside, usePasteEntries } from '../allocations/paste-entries-link.tsx';
 import { FromLedgerButton } from '../ledger/from-ledger-link.tsx';
@@ -54,6 +55,7 @@ function OtherCostList({ scenarioId, matrix }: { scenarioId: string; matrix: Mat
   const { asked, describe, tick } = drivers;
   const { dividing, made, times } = useDivideInList('otherCost', scenarioId, readHeld);
 
+  const nameOf = useStable((id: string) => list.entries?.find(({ storedId }) => storedId === id)?.name);
   const columns = useMemo(
     (): Column<OtherCost>[] => [
       {
@@ -96,7 +98,7 @@ function OtherCostList({ scenarioId, matrix }: { scenarioId: string; matrix: Mat
         kind: 'widget',
         width: 200,
         render: (row, focus) =>
-          (isInUnits(row.unitDescription) || asked.has(row.id)) && (
+          isInUnits(row.unitDescription) || asked.has(row.id) ? (
             <UnitDescription
               label={t('otherCosts.unitDescriptionOf', { name: row.name })}
               value={row.unitDescription ?? ''}
@@ -106,6 +108,8 @@ function OtherCostList({ scenarioId, matrix }: { scenarioId: string; matrix: Mat
               of={row}
               onCommit={(text, seen) => describe(seen, text)}
             />
+          ) : (
+            <LikeText of={row} nameOf={nameOf} />
           ),
       },
       { id: 'notAllocated', head: t('otherCosts.notAllocated'), kind: 'amount', value: row => row.notAllocated },
@@ -119,7 +123,7 @@ function OtherCostList({ scenarioId, matrix }: { scenarioId: string; matrix: Mat
           row.totalCost > 0 && <AllocationIndicator compact state={row.isOutOfDate ? 'old' : stateOf(row.allocated)} />,
       },
     ],
-    [t, asked, tick, describe],
+    [t, asked, tick, describe, nameOf],
   );
 
   const pasting = usePasteEntries({

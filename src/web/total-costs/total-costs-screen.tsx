@@ -11,6 +11,7 @@ import { Added } from '#web/ui/grid/added.tsx';
 import type { Column } from '#web/ui/grid/column.ts';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
 import { useDrivers } from '#web/ui/grid/use-drivers.ts';
+import { useStable } from '#web/ui/grid/use-stable.ts';
 import { useUndo } from '#web/ui/grid/use-undo.ts';
 import { whereColumn } from '#web/ui/grid/where-column.tsx';
 import { LoadingText } from '#web/ui/page.tsx';
@@ -18,7 +19,7 @@ import { statusOf } from '#web/ui/save-state.tsx';
 import { UnitDescription } from '#web/ui/unit-description.tsx';
 import { isGone } from '../allocations/allocations.queries.ts';
 import { useDivideInList } from '../allocations/divide-in-list.queries.ts';
-import { DivideAgain } from '../allocations/divide-like-link.tsx';
+import { DivideAgain, LikeText } from '../allocations/divide-like-link.tsx';
 import { ListOrMatrix } from '../matrix/matrix-link.tsx';
 import { EmptyUntil } from '../scenarios/area-link.tsx';
 import { LeftLinks, leftTexts } from '../scenarios/left-link.tsx';
@@ -88,6 +89,7 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
   const drivers = useDrivers<TotalCost>((row, unitDescription) => saving.mutate({ row, unitDescription }));
   const { asked, describe, tick } = drivers;
 
+  const nameOf = useStable((id: string) => costs?.find(one => one.id === id)?.name);
   const columns = useMemo(
     (): Column<TotalCost>[] => [
       {
@@ -128,7 +130,7 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
         kind: 'widget',
         width: 200,
         render: (row, focus) =>
-          (isInUnits(row.unitDescription) || asked.has(row.id)) && (
+          isInUnits(row.unitDescription) || asked.has(row.id) ? (
             <UnitDescription
               label={t('totalCosts.unitDescriptionOf', { name: row.name })}
               value={row.unitDescription ?? ''}
@@ -138,6 +140,8 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
               of={row}
               onCommit={(text, seen) => describe(seen, text)}
             />
+          ) : (
+            <LikeText of={row} nameOf={nameOf} />
           ),
       },
       { id: 'notAllocated', head: t('totalCosts.notAllocated'), kind: 'amount', value: row => row.notAllocated },
@@ -152,7 +156,7 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
           hasSegments && <AllocationIndicator compact state={row.isOutOfDate ? 'old' : stateOf(row.allocated)} />,
       },
     ],
-    [t, asked, hasSegments, tick, describe, openTrail],
+    [t, asked, hasSegments, tick, describe, openTrail, nameOf],
   );
 
   // The table stands still below what is left, and does not wait where that can't be known.
