@@ -242,6 +242,14 @@ test('E.4 a table that is pasted with its heads and names goes where these say, 
   const over = page.getByRole('alert').filter({ hasText: 'Cas' });
   await expect(over).toContainText('Cas, Sum: You cannot exceed 100%. At most 30,00 % fits here.');
   await expect(cell(page, 'Bert', 1)).toHaveText('0');
+  // A line for each person and process, as time registration has them: what is of the same is added.
+  await paste(page, [
+    ['Week', 'Who', 'What', 'Part'],
+    ['Week 1', 'Bert', 'Brew', '20'],
+    ['Week 1', 'Bert', 'Sell', '25'],
+    ['Week 2', 'Bert', 'Brew', '30'],
+  ]);
+  await expect.poll(() => figuresOf(page, 'Bert')).toEqual(['50,00', '0', '25,00', expect.stringContaining('75,00')]);
 });
 
 test('a block that was taken back is done again by Ctrl+Y after its saving, too: nobody else has changed it', async ({

@@ -601,6 +601,11 @@ export const mutants = [
     'false',
     'a pasted cost is taken back although people were allocated to it',
   ),
+  in_('pasted/pairs.ts', ['pasted/pairs.test.ts'])(
+    'cells[row]?.trim() || name',
+    "cells[row]?.trim() ?? ''",
+    'of a name that stands above several lines only the first is read',
+  ),
   entryChanges(
     'choices.changes ? others : fills',
     'others',

@@ -4,6 +4,7 @@ import { parseAmount } from '../numbers.ts';
 import type { Named } from '../scenario-model.ts';
 import { type Block, isNumber } from './cells.ts';
 import { onlyOnesMeant } from './near-names.ts';
+import { sheetOfPairs } from './pairs.ts';
 import { headKey, isTotalWord } from './table.ts';
 import { MOST_HOURS_OF_A_WEEK } from './year.ts';
 
@@ -12,7 +13,7 @@ import { MOST_HOURS_OF_A_WEEK } from './year.ts';
 // does not name, or it is left out. A sum is named and left out. Invariant: what is chosen changes nothing of what is known.
 
 export interface PlacedText {
-  /** In the block, counted from 1 as people count. */
+  /** In the table, counted from 1 as people count. */
   readonly line: number;
   readonly row: string;
   readonly column: string;
@@ -51,14 +52,16 @@ interface Options {
   chosen?: ChosenNames | undefined;
 }
 
-/** Undefined: its first line and its first column are no names, or of neither at least half are those of this matrix. */
+/**
+ * Also of a list with a line for each pair. Undefined: its first line and its first column are no names, or of neither at least half are those of this matrix.
+ */
 export function readMatrix(
   block: Block,
   rows: readonly Named[],
   columns: readonly Named[],
   { hoursOf, chosen = NONE_CHOSEN }: Options = {},
 ): PastedMatrix | undefined {
-  const [top = [], ...lines] = block;
+  const [top = [], ...lines] = sheetOfPairs(block, rows, columns) ?? block;
   const heads = calledBy(top.slice(1), columns, chosen.columns);
   const names = calledBy(
     lines.map(([name = '']) => name),

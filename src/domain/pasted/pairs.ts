@@ -1,0 +1,68 @@
+import { sum } from '../money.ts';
+import { nameKey } from '../names.ts';
+import { parseAmount, rawAmount } from '../numbers.ts';
+import type { Named } from '../scenario-model.ts';
+import { areFigures, type Block, columnOf, holdsFigures, isFilled, widthOf } from './cells.ts';
+import { headKey } from './table.ts';
+
+// A list with a line for each pair of names and a figure, as time registration writes it, made the table of these names that a matrix
+// reads. Invariants: figures of the same pair are added; a name that the matrix doesn't know stays in it, for whoever says what it is.
+
+/** Undefined: it is no such list, or nobody can tell which of its columns counts. */
+export function sheetOfPairs(block: Block, rows: readonly Named[], columns: readonly Named[]): Block | undefined {
+  const [top = [], ...below] = block.filter(isFilled);
+  const lines = top.some(cell => areFigures([cell.trim()])) ? [top, ...below] : below;
+  const all = Array.from({ length: widthOf(lines) }, (_, column) => column);
+  const [figure, ...others] = all.filter(column => holdsFigures(lines, column));
+  if (figure === undefined || others.length > 0) return undefined;
+  const words = all.filter(column => column !== figure);
+  const row = mostlyOf(lines, words, rows);
+  const beside = words.filter(one => one !== row);
+  const column = mostlyOf(lines, beside, columns);
+  return row === undefined || column === undefined ? undefined : tableOf(lines, { row, column, figure });
+}
+
+/** Of which column at least half of the names are names of these. The first of several. */
+function mostlyOf(lines: Block, among: readonly number[], things: readonly Named[]): number | undefined {
+  const known = new Set(things.flatMap(({ name }) => [nameKey(name), headKey(name)]));
+  const isKnown = (text: string) => known.has(nameKey(text)) || (headKey(text) !== '' && known.has(headKey(text)));
+  return among.find(column => {
+    const names = [...new Set(columnOf(lines, column))];
+    return names.length > 0 && names.filter(isKnown).length * 2 >= names.length;
+  });
+}
+
+interface Columns {
+  readonly row: number;
+  readonly column: number;
+  readonly figure: number;
+}
+
+/** A name that stands above several lines counts for each of them. */
+function tableOf(lines: Block, { row, column, figure }: Columns): Block | undefined {
+  const table = new Map<string, { name: string; texts: Map<string, string[]> }>();
+  const heads = new Map<string, string>();
+  let name = '';
+  for (const cells of lines) {
+    name = cells[row]?.trim() || name;
+    const [head, text] = [cells[column]?.trim() ?? '', cells[figure]?.trim() ?? ''];
+    if (name === '' || head === '' || text === '') continue;
+    const one = table.get(nameKey(name)) ?? { name, texts: new Map() };
+    table.set(nameKey(name), one);
+    if (!heads.has(nameKey(head))) heads.set(nameKey(head), head);
+    one.texts.set(nameKey(head), [...(one.texts.get(nameKey(head)) ?? []), text]);
+  }
+  const texts = [...table.values()].map(({ name, texts }) => [
+    name,
+    ...[...heads.keys()].map(key => together(texts.get(key))),
+  ]);
+  if (texts.some(cells => cells.includes(undefined))) return undefined;
+  return [['', ...heads.values()], ...(texts as string[][])];
+}
+
+/** Undefined where they can't be added. */
+function together(texts: readonly string[] = []): string | undefined {
+  if (texts.length < 2) return texts[0] ?? '';
+  const amounts = texts.map(parseAmount);
+  return amounts.every(one => one.ok) ? rawAmount(sum(amounts.map(({ value }) => value))) : undefined;
+}
