@@ -143,7 +143,7 @@ test('the only other cost of a list comes back by a button, with its cost driver
   const before = await api('GET', `/other-cost-allocation/${id}`);
   await inDutch(page);
   await page.goto(`/othercosts/${scenarioId}`);
-  await deleteRow(page, 'Rent', 'Overige kosten verwijderen', 'Acties voor');
+  await deleteRow(page, 'Rent', 'Deze kosten verwijderen', 'Acties voor');
   await expect(page.getByText('‘Rent’ is verwijderd.')).toBeVisible();
   await page.getByRole('button', { name: 'Terugzetten', exact: true }).click();
   const table = page.getByRole('grid').first();

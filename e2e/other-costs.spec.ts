@@ -529,3 +529,25 @@ onPhone('on a phone a short list stands whole in the page, and no box in it scro
   const box = await list(page).evaluate(({ parentElement: box }) => box!.scrollHeight - box!.clientHeight);
   expect(box).toBeLessThanOrEqual(0);
 });
+
+onPhone(
+  'on a phone what a mark says moves nothing, and what is opened stays in sight with its name',
+  async ({ phone: page }) => {
+    const names = ['Rent', 'Energy', 'Software', 'Insurance', 'Campaign', 'Machines', 'Cleaning'];
+    await makeOtherCosts(page, ...names.map(name => ({ name, totalCost: 100 })));
+    const placeOf = async () => (await list(page).boundingBox())!.y;
+    const before = await placeOf();
+    await page.getByRole('checkbox', { name: 'Mark as done' }).tap();
+    await expect(page.getByRole('checkbox', { name: 'Done, but 700 not allocated' })).toBeChecked();
+    expect(await placeOf()).toBe(before);
+
+    await page.getByRole('button', { name: 'Show Cleaning' }).tap();
+    await expect(
+      allocationOf(page, 'Cleaning').getByRole('columnheader', { name: 'Allocation percentage' }),
+    ).toBeVisible();
+    const header = (await page.getByRole('banner').boundingBox())!;
+    const top = async () => (await rowOf(list(page), 'Cleaning').boundingBox())!.y;
+    await expect.poll(top).toBeGreaterThanOrEqual(header.height);
+    expect(await top()).toBeLessThan(400);
+  },
+);

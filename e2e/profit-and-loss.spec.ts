@@ -520,7 +520,7 @@ test('beside it the server makes PDF and Excel of the view, and the board report
   await expect(transfer).toHaveCount(0);
   const copying = page.getByRole('dialog', { name: 'Copy scenario' });
   const copied = await copying.getByRole('textbox', { name: 'Name' }).inputValue();
-  await copying.getByRole('button', { name: 'Next' }).click();
+  await copying.getByRole('button', { name: 'Copy' }).click();
   await expect(transfer.getByRole('tab', { name: 'Upload' })).toHaveAttribute('aria-selected', 'true');
   await expect(transfer.getByRole('combobox', { name: 'Scenario' })).toHaveValue(copied);
 });

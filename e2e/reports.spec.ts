@@ -345,7 +345,7 @@ test('a scenario may say its year and kind: typed, kept by a copy, changed in th
   await expect(fieldOf('Year')).toHaveValue('2028');
   await expect(fieldOf('Actual or budget')).toHaveValue('What if');
   await expectAccessible(page, '[role=dialog]');
-  await copying.getByRole('button', { name: 'Next' }).click();
+  await copying.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(toggle(page, 'Actual 2028 What if')).toBeVisible();
 
   // What happened in a year is a budget of the next, which belongs into the same report.
@@ -357,7 +357,7 @@ test('a scenario may say its year and kind: typed, kept by a copy, changed in th
   await expect(copying.getByText('The year after that of “Year 2025”, which you copy.')).toBeVisible();
   await fieldOf('Name').fill('Year 2026');
   await expect(copying.getByText('which you copy.')).toHaveCount(0);
-  await copying.getByRole('button', { name: 'Next' }).click();
+  await copying.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(toggle(page, 'Year 2026 Budget')).toBeVisible();
   await expect(page).toHaveURL(/\/segments\//);
 

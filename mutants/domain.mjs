@@ -606,6 +606,11 @@ export const mutants = [
     "cells[row]?.trim() ?? ''",
     'of a name that stands above several lines only the first is read',
   ),
+  in_('progress.ts', ['progress.test.ts'])(
+    "lack.what === 'outOfDate' || lack.what === 'units'",
+    "lack.what === 'outOfDate'",
+    'a mark stands green beside units that nobody has',
+  ),
   entryChanges(
     'choices.changes ? others : fills',
     'others',

@@ -129,6 +129,16 @@ describe('six steps with what each still lacks', () => {
     expect([299, 300, 301].map(withUnits)).toEqual([[all], [], [all]]);
   });
 
+  test('an area that was marked as done says so where only units of it are not allocated', () => {
+    const sections = changeCosts(BAKERY.sections, one => ({
+      ...one,
+      totals: { units: 300, revenue: 500, directCost: 0 },
+      costAllocation: [{ id: 'retail', units: 200, revenue: 500, directCost: 0 }],
+    }));
+    const [, costObjects] = stepsOf(sums({ ...BAKERY, sections }, ALL_MARKS));
+    expect(costObjects!.doneBut).toEqual([{ what: 'units', costs: bookOf(BAKERY).truths.processes.length }]);
+  });
+
   test('hours of planning that no segment has lack nothing, unless nothing earns, as at a school', () => {
     const withRevenue = (revenue: number) =>
       lacks({

@@ -50,7 +50,7 @@ export interface Step {
   /** It lacks nothing, or somebody marked it as done. */
   readonly isDone: boolean;
   readonly lacks: readonly Lack[];
-  /** Somebody marked it as done, and this of it is not allocated after all, or out of date. The mark stays what the person set. */
+  /** Somebody marked it as done, and this of it is not allocated after all, its units neither, or out of date. The mark stays what the person set. */
   readonly doneBut: readonly Lack[];
 }
 
@@ -72,7 +72,7 @@ export function stepsOf(sums: ScenarioSums): Step[] {
 /** Something of it is not allocated, or too much. */
 export const isLeft = (lack: Lack): lack is Left => 'of' in lack;
 
-const isDoubt = (lack: Lack): boolean => isLeft(lack) || lack.what === 'outOfDate';
+const isDoubt = (lack: Lack): boolean => isLeft(lack) || lack.what === 'outOfDate' || lack.what === 'units';
 
 /** The areas of the steps that are left, in their order. */
 export const openAreas = (sums: ScenarioSums): ScenarioArea[] =>

@@ -27,11 +27,16 @@ const queries = new QueryClient({
       logFailure(error);
       if (!mutation.meta?.quiet) toastError(error);
     },
-    // Whatever was saved, done marks may say something else of it.
-    onSettled: () => void queries.invalidateQueries({ queryKey: [MARKS] }),
+    onSettled: () => void lookAtMarks(),
   }),
   defaultOptions: { queries: { retry: false, staleTime: 30_000 } },
 });
+
+/** Whatever was saved, done marks may say something else of it. What is asked for the first time is not asked again by itself. */
+async function lookAtMarks(): Promise<void> {
+  await queries.cancelQueries({ queryKey: [MARKS] });
+  await queries.invalidateQueries({ queryKey: [MARKS] });
+}
 
 // A book that a worker keeps is closed with its query.
 queries.getQueryCache().subscribe(({ type, query }) => {

@@ -63,7 +63,10 @@ const doneButQuery = (id: string, companyId: string) =>
   queryOptions({
     queryKey: [MARKS, id],
     queryFn: async ({ client }) => {
-      const found = (await client.fetchQuery(progressQuery(companyId))).find(one => one.id === id);
+      const query = progressQuery(companyId);
+      // What is on its way was asked before something was saved, such as the mark itself.
+      if (client.getQueryState([MARKS, id])?.isInvalidated) await client.cancelQueries(query);
+      const found = (await client.fetchQuery(query)).find(one => one.id === id);
       return Object.fromEntries(found ? stepsOf(found).map(({ area, doneBut }) => [area, doneBut]) : []);
     },
     staleTime: 0,
@@ -83,6 +86,7 @@ export function doneButText(doneBut: readonly Lack[] | undefined, t: TFunction):
   const [first, ...others] = doneBut ?? [];
   if (!first) return undefined;
   if (first.what === 'outOfDate') return t('scenarios.doneBut.outOfDate');
+  if (first.what === 'units') return t('scenarios.doneBut.units', { count: first.costs });
   if (!isLeft(first)) return t('scenarios.doneBut.before');
   if (others.length > 0) return t('scenarios.doneBut.several');
   return t(`scenarios.doneBut.${first.what}`, { amount: formatOverview(first.cents) });

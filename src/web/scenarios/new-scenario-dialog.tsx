@@ -106,7 +106,7 @@ export function NewScenarioDialog(props: NewScenarioDialogProps) {
       title={t(isCopy ? 'scenarios.copy' : 'scenarios.new')}
       onClose={onClose}
       onSubmit={next}
-      submit={t('common.next')}
+      submit={t(isCopy ? 'common.copy' : 'common.next')}
       busy={making.isPending}
     >
       <TextField
