@@ -98,15 +98,31 @@ export const mutants = [
     tests: ['src/domain/prices/below-full-cost.test.ts'],
   },
   belowFullCost(
-    'losing.length === 0 && prices.notAllocated >= LEAST_SHOWN ? undefined : losing',
-    'losing',
+    '(costs.length === 0 && notAllocated >= LEAST_SHOWN)',
+    'false',
     'no product is said to lose while costs are in none of them',
   ),
   belowFullCost(
-    'Math.abs(revenueLeft) >= LEAST_SHOWN || ',
-    '',
+    'amount - (left.get(id) ?? 0) >= LEAST_SHOWN',
+    'true',
     'a product is said to lose whose revenue no segment has yet',
   ),
+  belowFullCost(
+    'Math.abs(sum([...left.values()])) >= LEAST_SHOWN ||',
+    '',
+    'what loses is told as settled while revenue is left',
+  ),
+  belowFullCost(
+    'here.segment?.id === segment?.id',
+    'here.segment?.id !== segment?.id',
+    'the result of a segment as a whole is that of another one',
+  ),
+  priceTexts(
+    "isSettled ? 'withItNone' : 'withItNotYet'",
+    "'withItNone'",
+    'nothing is said to lose before all is divided',
+  ),
+  priceTexts('held > units', 'held < units', 'units that are too many are said to be missing'),
   belowFullCost('resultOf(here) < 0', 'resultOf(here) <= 0', 'a price that pays exactly what it costs is a loss'),
   belowFullCost('priced(here) && ', '', 'what has no units is told as a price that is too low'),
   belowFullCost(
@@ -386,7 +402,22 @@ export const mutants = [
   ),
   takenAlong('!others.some(one => gives(one, to))', 'true', 'nobody else works on what others work on'),
   direct('total === 0 && share.value > 0', 'false', '72 % of units that are not there is stored as nothing'),
-  fullCost('held > 0 && held !== units', 'held < 0', 'a price goes by a part of the units, and nobody says so'),
+  in_('prices/units-in-part.ts', ['prices/full-cost-price.test.ts'])(
+    'held > 0 && held !== units',
+    'held < 0',
+    'a price goes by a part of the units, and nobody says so',
+  ),
+  conclusion(
+    'share - lowest.share < CLEARLY',
+    'share < lowest.share',
+    'a margin that is as low as others is the lowest',
+  ),
+  conclusion(
+    'Math.abs(totalNetResultSummary.notAllocated) >= Math.min(...room)',
+    'false',
+    'the lowest margin is told while costs that are left could make another one lower',
+  ),
+  dividedLike('givers.length > 0', 'false', 'what goes like the others is divided again, and nobody said so'),
   dividedLike(': UNSEEN;', ': 1;', 'the rounding of wages that all rise by the same is told as another division'),
   dividedLike(
     "like && (!inUnits || MEASURE[like] === 'units') ? like : null",
@@ -1556,7 +1587,7 @@ export const mutants = [
     "part < 0 ? 'some' : ",
     'the sentence says that others make up for a part where nobody does',
   ),
-  conclusion('groups[at]!.amount', 'groups[0]!.amount', 'the sentence says of a segment what another one loses'),
+  conclusion('=> groups[at]!.amount', '=> groups[0]!.amount', 'the sentence says of a segment what another one loses'),
   conclusion(
     'segment.cost.id === cost?.cost.id',
     'segment.cost.name === cost?.cost.name',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookOf } from './book.ts';
-import { type Conclusion, conclusionsOf } from './conclusion.ts';
+import { type Conclusion, conclusionsOf, wordsOf } from './conclusion.ts';
 import { processOverview } from './process-overview.ts';
 import { type SegmentOverview, segmentOverview } from './segment-overview.ts';
 import { BAKERY } from './testing/bakery.ts';
@@ -20,7 +20,7 @@ const of = (results: Record<string, readonly [baking: number, packing: number]>,
   return conclusionsOf(
     {
       revenueGroups: [],
-      revenueSummary: { notAllocated: 100 * notAllocated },
+      revenueSummary: { notAllocated: 100 * notAllocated, groups: cells(names.map(() => 0)) },
       totalNetResultSummary: { groups: cells(names.map(name => results[name]![0] + results[name]![1])) },
       totalNetGroups: [row('Baking', 0), row('Packing', 1)],
     } as unknown as SegmentOverview,
@@ -79,7 +79,7 @@ describe('The answer in one sentence', () => {
     const told = (results: readonly number[], notAllocated = 0) => {
       const groups = results.map((amount, at) => ({ id: `${at}`, name: `Segment ${at}`, amount: 100 * amount }));
       const overview = {
-        ...{ revenueGroups: [], revenueSummary: { notAllocated: 0 } },
+        ...{ revenueGroups: [], revenueSummary: { notAllocated: 0, groups: groups.map(() => ({ amount: 0 })) } },
         totalNetResultSummary: { groups, notAllocated: 100 * notAllocated },
         totalNetGroups: [{ id: 'baking', processName: 'Baking', groups }],
       } as unknown as SegmentOverview;
@@ -93,6 +93,51 @@ describe('The answer in one sentence', () => {
     expect(told([900, 40, 300], -859)).toEqual([most, ['least', 'Segment 1']]);
     expect(told([900, 40, 300], 860)).toEqual([most]);
     expect(told([900, -40, 300])).toEqual([['loses', 'Baking']]);
+  });
+
+  test('is also that who earns most has clearly the lowest margin, while what is not allocated could not change that', () => {
+    const told = (
+      segments: readonly (readonly [result: number, revenue: number])[],
+      left = { result: 0, revenue: 0 },
+    ) => {
+      const groups = segments.map(([euros], at) => ({ id: `${at}`, name: `Segment ${at}`, amount: 100 * euros }));
+      const overview = {
+        revenueGroups: [],
+        revenueSummary: {
+          ...{ notAllocated: 100 * left.revenue },
+          groups: segments.map(([, euros]) => ({ amount: 100 * euros })),
+        },
+        totalNetResultSummary: { groups, notAllocated: 100 * left.result },
+        totalNetGroups: [{ id: 'baking', processName: 'Baking', groups }],
+      } as unknown as SegmentOverview;
+      return conclusionsOf(overview, 'segment').find(({ what }) => what === 'lowestMargin');
+    };
+    const roastery = [
+      [38_133, 240_437],
+      [42_851, 485_725],
+      [24_790, 150_975],
+    ] as const;
+    expect(wordsOf(told(roastery)!)).toMatchObject({ cost: 'Segment 1', part: '8,82%' });
+    // Two can be compared as well as three, one that sells nothing with nobody.
+    const two = [
+      [100, 1_000],
+      [99, 900],
+    ] as const;
+    expect(told(two)?.margin).toBe(10 ** 13);
+    expect(told([[100, 1_000]])).toBeUndefined();
+    const beside = (result: number, revenue: number) => told([[100, 1_000], [result, revenue], ...two.slice(1)]);
+    expect(beside(0, 0)).toBeDefined();
+    // 10,99 % beside 10 % is not clearly more, 11 % is; 9 % is less.
+    expect([beside(10.99, 100), beside(11, 100), beside(9, 100)].map(one => one !== undefined)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    // Costs of 9 would leave 90 of 900 to the other one.
+    const withLeft = (result: number, revenue = 0) => told(two, { result, revenue }) !== undefined;
+    expect([withLeft(-8), withLeft(-9), withLeft(0, 1)]).toEqual([true, false, false]);
+    // Where somebody loses, that is told.
+    expect(told([...two, [-1, 5]])).toBeUndefined();
   });
 
   test('is none where there is nothing to tell: no segment, one that earns, or nothing but what is shown as 0', () => {
@@ -110,7 +155,7 @@ describe('The answer in one sentence', () => {
     const overview = (revenue: [string, number][], results: ReturnType<typeof row>[], groups: number[]) =>
       ({
         revenueGroups: revenue.map(([name, amount]) => row(name, amount)),
-        revenueSummary: { notAllocated: 0 },
+        revenueSummary: { notAllocated: 0, groups: groups.map(() => ({ amount: 0 })) },
         totalNetResultSummary: { groups: groups.map((amount, at) => ({ name: `Segment ${at + 1}`, amount })) },
         totalNetGroups: results,
       }) as unknown as SegmentOverview;

@@ -1,5 +1,6 @@
-import { type Cents, sum } from './money.ts';
-import { formatOverview, LEAST_SHOWN } from './numbers.ts';
+import { type Cents, HUNDRED_PERCENT, type Share, sum } from './money.ts';
+import { formatMargin, formatOverview, LEAST_SHOWN } from './numbers.ts';
+import { margin } from './process-overview.ts';
 import type { SegmentOverview, SegmentOverviewRow } from './segment-overview.ts';
 import type { OverviewView } from './statement.ts';
 
@@ -14,12 +15,13 @@ interface Part {
 
 export interface Conclusion {
   /**
-   * `least`: the segment that earns least. `soldAlone`: beside it there is work that earns nothing itself, which what is sold has not
+   * `least`: the segment that earns least. `lowestMargin`: the one that earns most has the lowest margin, too. `soldAlone`: beside it there is work that earns nothing itself, which what is sold has not
    * paid for here. `apart`: that work.
    */
-  what: 'loses' | 'losesMost' | 'earnsMost' | 'least' | 'sold' | 'soldAlone' | 'apart';
+  what: 'loses' | 'losesMost' | 'earnsMost' | 'least' | 'lowestMargin' | 'sold' | 'soldAlone' | 'apart';
   /**
-   * Of a segment, what has the largest part in what it loses or earns: never of another sign. `least`: the segment itself.
+   * Of a segment, what has the largest part in what it loses or earns: never of another sign. `least`, `lowestMargin`: the segment
+   * itself.
    * `apart`: with all that is apart.
    */
   cost: Part;
@@ -29,6 +31,17 @@ export interface Conclusion {
    * some of a profit away.
    */
   why?: 'all' | 'some' | 'moreLost' | 'moreEarned';
+  /** Where that is what is told of it. */
+  margin?: Share;
+}
+
+/** What a sentence has in its places. */
+export function wordsOf({ cost, segment, margin }: Conclusion) {
+  const shown = ({ result }: Part) => formatOverview(Math.abs(result));
+  return {
+    ...{ cost: cost.name, part: margin === undefined ? shown(cost) : formatMargin(margin) },
+    ...{ segment: segment?.name ?? '', amount: segment ? shown(segment) : '' },
+  };
 }
 
 /**
@@ -40,8 +53,9 @@ export function conclusionsOf(overview: SegmentOverview, view: OverviewView): Co
   if (view === 'process') return [cost && { ...cost, what: 'sold' as const }, ofUnsold(overview)].filter(one => !!one);
   const segment = ofSegments(overview);
   const isSaid = segment && segment.what !== 'earnsMost' && segment.cost.id === cost?.cost.id;
-  const least = segment?.what === 'earnsMost' ? ofLeast(overview, segment.segment!) : undefined;
-  return [segment, least, (!isSaid && cost) || ofUnsold(overview)].filter(one => !!one);
+  const most = segment?.what === 'earnsMost' ? segment.segment : undefined;
+  const others = most ? [ofMargin(overview, most), ofLeast(overview, most)] : [];
+  return [segment, ...others, (!isSaid && cost) || ofUnsold(overview)].filter(one => !!one);
 }
 
 /** Of three or more, beside the one that earns most. Not where as much is not allocated yet as is between them. */
@@ -51,6 +65,28 @@ function ofLeast({ totalNetResultSummary }: SegmentOverview, most: Part): Conclu
   if (groups.length < 3 || areShownAlike(amount, most.result) || Math.abs(notAllocated) >= most.result - amount)
     return undefined;
   return { what: 'least', cost: { id, name, result: amount } };
+}
+
+/** Below each of the others by so much. */
+const CLEARLY: Share = HUNDRED_PERCENT / 100;
+
+/**
+ * Who earns most is taken for the best, which it is not where each of its euros brings in least. Not while any revenue is left, or as
+ * many costs as one of the others could bear before it had that margin.
+ */
+function ofMargin({ totalNetResultSummary, revenueSummary }: SegmentOverview, most: Part): Conclusion | undefined {
+  const segments = totalNetResultSummary.groups.flatMap(({ id, amount }, at) => {
+    const revenue = revenueSummary.groups[at]!.amount;
+    const share = margin(amount, revenue);
+    return share === null ? [] : [{ id, result: amount, revenue, share }];
+  });
+  const lowest = segments.find(({ id }) => id === most.id);
+  const others = segments.filter(one => one !== lowest);
+  if (!lowest || others.length === 0 || others.some(({ share }) => share - lowest.share < CLEARLY)) return undefined;
+  const room = others.map(({ result, revenue }) => result - (lowest.share / HUNDRED_PERCENT) * revenue);
+  if (Math.abs(revenueSummary.notAllocated) >= LEAST_SHOWN) return undefined;
+  if (Math.abs(totalNetResultSummary.notAllocated) >= Math.min(...room)) return undefined;
+  return { what: 'lowestMargin', cost: most, margin: lowest.share };
 }
 
 /** Whether work that earns nothing is told, so that it matters what loses with that in it. */

@@ -7,6 +7,7 @@ import { divideLike } from './divide-rows.ts';
 import {
   costParts,
   fittingLike,
+  goingAlong,
   heldLike,
   isOutOfDate,
   outOfDate,
@@ -197,6 +198,27 @@ describe('an other cost that was divided like what the costs have', () => {
       ['otherCost', 'rent'],
       ['totalCost', 'packing'],
     ]);
+  });
+
+  test('what follows from what is out of date goes along with it: as it is divided, or like the others that get other amounts', () => {
+    const baked = (id: string, change: Partial<OtherCostModel>, part: number, scenario: ScenarioModel) =>
+      withOther(
+        id,
+        { ...change, costAllocations: parts(id === 'rent' ? 'units' : 'share', ['baking', part]) },
+        scenario,
+      );
+    const asRent = { dividedLike: 'division', dividedLikeOf: 'rent' } as const;
+    const shop = (units: number, like: LikeOf<'totalCost'> | null, segments = BAKERY.segments) => {
+      const rented = baked('rent', { dividedLike: 'allUnits' }, units, packing(like, 75));
+      const book = bookOf(baked('energy', asRent, 100, rented));
+      const old = outOfDate(book);
+      return [old.map(({ name }) => name), goingAlong({ truths: { ...book.truths, segments } }, old)];
+    };
+    expect(shop(10_000_000, 'others')).toEqual([[], []]);
+    expect(shop(5, 'others')).toEqual([['Rent'], ['Energy', 'Packing']]);
+    expect(shop(5, null)).toEqual([['Rent'], ['Energy']]);
+    // Nobody divides what has nobody to be divided over.
+    expect(shop(5, 'others', [])).toEqual([['Rent'], ['Energy']]);
   });
 
   test('is up to date as the button makes it, in any scenario', () => {

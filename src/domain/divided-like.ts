@@ -1,7 +1,7 @@
 import { unitsDecide, type Whole } from './allocation.ts';
 import type { Book, Division } from './book.ts';
 import { type Dimension, type DirectFigures, type DirectRow, hasOwn, heldTogether } from './direct-allocation.ts';
-import { isOneOfOthers } from './following-divisions.ts';
+import { isOneOfOthers, toDivideAgain } from './following-divisions.ts';
 import { type Cents, HUNDRED_PERCENT, type Hundredths, type Share, split, sum } from './money.ts';
 import { isInUnits } from './other-costs.ts';
 import type { AllocationTruth, Named } from './scenario-model.ts';
@@ -158,6 +158,19 @@ export function outOfDate({ truths, indirect, stages }: Pick<Book, 'truths' | 'i
       return told('totalCost', process, like => heldLike(like, rowsLike(like), holdings));
     }),
   ];
+}
+
+/** The names of what is not out of date itself, and follows from what is: it is divided again with that, other costs first. */
+export function goingAlong({ truths }: Pick<Book, 'truths'>, old: readonly OutOfDate[]): string[] {
+  const { segments, processes, otherCosts } = truths;
+  const ids = new Set(old.map(({ id }) => id));
+  const listed = (all: readonly Divided[]) =>
+    all.map(({ id, name, dividedLike, dividedLikeOf: of }) => ({
+      ...{ id, name, dividedLike, dividedLikeOf: of == null ? null : all[of]!.id, isOutOfDate: ids.has(id) },
+    }));
+  const givers = toDivideAgain(listed(otherCosts));
+  const receivers = segments.length > 0 ? toDivideAgain(listed(processes), givers.length > 0) : [];
+  return [...givers, ...receivers].filter(one => !one.isOutOfDate).map(({ name }) => name);
 }
 
 /** Another one, or itself. */

@@ -156,6 +156,9 @@ describe('what is divided again', () => {
       ...[one('d', 'division', false, 'x'), one('o', 'others'), one('x', null)],
     ];
     expect(toDivideAgain(chain).map(({ id }) => id)).toEqual(['c', 'b', 'a', 'o']);
+    // Where all of them get other amounts, what goes like the others does so, too.
+    const fresh = chain.map(one => ({ ...one, isOutOfDate: false }));
+    expect([toDivideAgain(fresh), toDivideAgain(fresh, true)].map(all => all.map(({ id }) => id))).toEqual([[], ['o']]);
     const turns = toDivideAgain(chain).map(({ id, dividedLike, dividedLikeOf }) => ({
       ...{ id, like: dividedLike!, likeOf: dividedLikeOf },
     }));

@@ -46,12 +46,16 @@ export function likeOthersToo<One extends Following>(all: readonly One[]): reado
 export const likeMeant = (of: Likeness<'totalCost'>, all: readonly Following[]): Likeness<'totalCost'> =>
   of.like === 'division' && all.some(one => one.id === of.likeOf && !isOneOfOthers(one)) ? { like: 'others' } : of;
 
-/** Those that are divided again: also what follows from one of these, which is not out of date yet. */
+/**
+ * Those that are divided again: also what follows from one of these, which is not out of date yet. `isOther`: they get other amounts,
+ * which changes what goes like the others.
+ */
 export function toDivideAgain<One extends Following & { readonly isOutOfDate: boolean }>(
   all: readonly One[],
+  isOther = false,
 ): readonly One[] {
   const again = withFollowers(new Set(all.filter(one => one.isOutOfDate).map(({ id }) => id)), all);
-  const isFollowed = all.some(one => again.has(one.id) && isOneOfOthers(one));
+  const isFollowed = isOther || all.some(one => again.has(one.id) && isOneOfOthers(one));
   return all.filter(one => again.has(one.id) || (isFollowed && !isOneOfOthers(one)));
 }
 

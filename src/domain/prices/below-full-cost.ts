@@ -5,9 +5,8 @@ import type { NamedAmount } from '../process-overview.ts';
 import type { Named } from '../scenario-model.ts';
 import type { ProcessTruths } from '../truths.ts';
 import {
-  fullCostPrices,
   isAnythingEarned,
-  readPrices,
+  type ReadPrices,
   resultOf,
   resultOfAll,
   type Sold,
@@ -28,6 +27,8 @@ export interface BelowFullCost {
   segment: Named | undefined;
   /** All of it is lost with that segment. */
   isAll: boolean;
+  /** The result of everything that is sold there, with what earns. */
+  there: Cents;
   /** What is lost there, the largest loss first. */
   worst: readonly NamedAmount[];
 }
@@ -49,12 +50,15 @@ export function belowFullCost(sold: readonly Sold[]): BelowFullCost | undefined 
       .map((here): Loss => ({ cost, segment: here.segment, amount: -resultOf(here) })),
   );
   const most = inSegments(losses).reduce<Loss[]>((most, one) => (lossOf(one) > lossOf(most) ? one : most), []);
+  const segment = most[0]?.segment;
+  const isThere = (here: SoldHere) => here.segment?.id === segment?.id;
   return {
     prices,
     below: losses.length,
     loss: lossOf(losses),
-    segment: most[0]?.segment,
+    segment,
     isAll: most.length === losses.length,
+    there: sum(sold.flatMap(({ inSegments }) => inSegments.filter(isThere).map(resultOf))),
     worst: most
       .map(({ cost: { id, name }, amount }) => ({ id, name, amount }))
       .sort((one, other) => other.amount - one.amount),
@@ -65,15 +69,26 @@ export function belowFullCost(sold: readonly Sold[]): BelowFullCost | undefined 
 export const losingInAll = (sold: readonly Sold[]): NamedAmount[] =>
   lossesOf(sold.map(cost => ({ id: cost.id, name: cost.name, amount: resultOfAll(cost) })));
 
-/**
- * What of a settled book loses so. Undefined while that may be something else: with revenue that no segment has, or costs that they have
- * too much of; and that nothing loses, while costs are in no price. With these a loss can only be larger.
- */
-export function losingOf(book: Book, prices = readPrices(fullCostPrices(book))): NamedAmount[] | undefined {
-  const losing = losingInAll(prices.sold);
-  const revenueLeft = prices.segments.length === 0 ? 0 : sum(book.truths.processes.map(revenueLeftOf));
-  if (Math.abs(revenueLeft) >= LEAST_SHOWN || prices.notAllocated <= -LEAST_SHOWN) return undefined;
-  return losing.length === 0 && prices.notAllocated >= LEAST_SHOWN ? undefined : losing;
+/** What loses with everything in it, as all is divided now. */
+export interface Losing {
+  /** Not what revenue of its own that no segment has yet could make up for. */
+  costs: readonly NamedAmount[];
+  /**
+   * Nothing else can lose, or lose less: no revenue is left, and no costs are allocated too much; where nothing loses, none are left
+   * either. With these a loss can only be larger.
+   */
+  isSettled: boolean;
+}
+
+export function losingOf({ truths }: Book, prices: ReadPrices): Losing {
+  const { sold, segments, notAllocated } = prices;
+  const left = new Map(segments.length === 0 ? [] : truths.processes.map(one => [one.id, revenueLeftOf(one)]));
+  const costs = losingInAll(sold).filter(({ id, amount }) => amount - (left.get(id) ?? 0) >= LEAST_SHOWN);
+  const isOpen =
+    Math.abs(sum([...left.values()])) >= LEAST_SHOWN ||
+    notAllocated <= -LEAST_SHOWN ||
+    (costs.length === 0 && notAllocated >= LEAST_SHOWN);
+  return { costs, isSettled: !isOpen };
 }
 
 const revenueLeftOf = ({ revenue, direct }: ProcessTruths): Cents => revenue - sum(direct.revenue);

@@ -49,7 +49,7 @@ describe('the bakery', () => {
   test('what is sold has its own costs, and those of packing, which nobody pays for', () => {
     const { sold, unsold, notAllocated, inPart, work } = pricesOf(BAKERY);
     // Of 100.000 loaves the segments have 90.000.
-    expect(inPart).toEqual([{ id: 'baking', name: 'Baking' }]);
+    expect(inPart).toEqual([{ id: 'baking', name: 'Baking', units: 10_000_000, held: 9_000_000 }]);
     expect(work).toEqual({ id: 'packing', name: 'Packing' });
     expect(cellsOf(sold)).toEqual([
       ['Baking', 'Retail', 4_000_000, 9_000_000, 1_600_000 + 4_300_001, 25_000 + 973_333],

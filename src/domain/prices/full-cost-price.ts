@@ -5,6 +5,7 @@ import { asShown } from '../numbers.ts';
 import type { NamedAmount } from '../process-overview.ts';
 import type { Named } from '../scenario-model.ts';
 import { totalCost } from '../total-costs.ts';
+import { type InPart, unitsInPart } from './units-in-part.ts';
 
 // What everything that is sold costs, with everything in it: its own costs, and a surcharge for what sells nothing, such as
 // planning or a front desk. What sells nothing in a segment is divided over what is sold there, and what is in a segment in
@@ -39,8 +40,7 @@ export interface FullCostPrices {
   readonly unsold: readonly NamedAmount[];
   /** Of all costs that were entered what no segment has, so that it is in no price. Negative where they have too much. */
   readonly notAllocated: Cents;
-  /** What is sold of which segments hold some units, and not all, or too many: its price goes by theirs. */
-  readonly inPart: readonly Named[];
+  readonly inPart: readonly InPart[];
   /** The total of profit and loss, which also has what no segment has. */
   readonly netResult: Cents;
   /** Of what is sold nowhere, so that the surcharge pays for it, what costs most. */
@@ -87,20 +87,10 @@ export function fullCostPrices({ truths, columns, stages: [toProcesses] }: Book)
     },
     unsold,
     notAllocated: sum(toProcesses.map(notPassedOn)) + carried - sum(ownCosts),
-    inPart: segments.length > 0 ? inPartOf(columns, rows.rows) : [],
+    inPart: segments.length > 0 ? unitsInPart(columns, rows.rows) : [],
     netResult: sum(columns.map(({ process }) => process.revenue)) - carried,
     work: workIn(columns, ownCosts, new Set(rows.rows.map(({ id }) => id))),
   };
-}
-
-function inPartOf(columns: readonly Column[], sold: readonly Named[]): Named[] {
-  const inPart = new Set(
-    columns.flatMap(({ process: { id, units, direct } }) => {
-      const held = sum(direct.units);
-      return held > 0 && held !== units ? id : [];
-    }),
-  );
-  return sold.filter(({ id }) => inPart.has(id));
 }
 
 function workIn(columns: readonly Column[], ownCosts: Float64Array, sold: ReadonlySet<string>): Named | undefined {

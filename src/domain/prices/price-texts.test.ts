@@ -36,6 +36,10 @@ test('the answer names with whom most is lost, and the worst there, with their a
   expect(textsOf(cost('bread', here('shops', 5_000), here('schools', 4_000))).answer).toBe(
     'someBelow | 2 | 2 lossMost | 90 | shops | bread (50)',
   );
+  // With whom most is lost need not lose most: what earns there is told, and changes nothing where it is not shown.
+  const earns = (earned: number) => textsOf(cost('bread', here('shops', 5_000)), cost('cake', here('shops', -earned)));
+  expect(earns(3_000).answer).toBe('oneBelow | 2 | 1 lossAll | 50 | shops | bread there | shops | (20)');
+  expect(earns(40).answer).toBe('oneBelow | 2 | 1 lossAll | 50 | shops | bread');
   expect(
     textsOf(...['a', 'b', 'c', 'd', 'e'].map((name, at) => cost(name, here('shops', 100 * (at + 1))))).answer,
   ).toBe('someBelow | 5 | 5 lossAll | 15 | shops | e (5), d (4), c (3), 2 more');
@@ -51,10 +55,22 @@ test('where not all that is sold has units, the answer is what of it loses, also
   expect(textsOf(cost('bread', fine, lost)).answer).toBe('losesInSegments | bread · schools (50)');
 });
 
-test('before anybody opens them it is said what loses with everything in it, or that nothing does', () => {
-  expect(withItText([], speaker)).toBe('withItNone');
-  expect(withItText(undefined, speaker)).toBeUndefined();
-  expect(withItText([{ id: 'a', name: 'advice', amount: 5_000 }], speaker)).toBe('withItLoses | advice (50)');
+test('before anybody opens them it is said what loses with everything in it, or that nothing does, or why nobody can say', () => {
+  const advice = { id: 'a', name: 'advice', amount: 5_000 };
+  const said = (isSettled: boolean, ...costs: (typeof advice)[]) => withItText({ costs, isSettled }, speaker);
+  expect([said(true), said(true, advice)]).toEqual(['withItNone', 'withItLoses | advice (50)']);
+  expect([said(false), said(false, advice)]).toEqual(['withItNotYet', 'withItLoses | advice (50) withItOpen']);
+});
+
+test('where the units that a price goes by are not all units it is said how many are left, or are too many', () => {
+  const some = (name: string, units: number, held: number) => ({ id: name, name, units, held });
+  const told = (...inPart: ReturnType<typeof some>[]) => priceTexts({ ...none, sold: [], inPart }, speaker).inPart;
+  expect(told()).toEqual([]);
+  expect(told(some('leaflets', 330_000, 310_000))).toEqual(['inPart | unitsLeft | leaflets | 200 | 3.100 | 3.300']);
+  expect(told(some('bread', 100, 150), some('cake', 300, 150))).toEqual([
+    'inPart | unitsLeft | cake | 1,50 | 1,50 | 3',
+    'tooMany | unitsHeld | bread | (0,50) | 1,50 | 1',
+  ]);
 });
 
 test('what is in no price, or in those of others, is said with its amount', () => {
@@ -67,8 +83,6 @@ test('what is in no price, or in those of others, is said with its amount', () =
     'unsold | fairs | 2,50',
   ]);
   expect(textsOf(cost('bread', here('shops', 0))).noUnits).toBeUndefined();
-  const bread = cost('bread', here('shops', 0));
-  expect(priceTexts({ ...none, sold: [bread], inPart: [bread] }, speaker).notes).toEqual(['inPart | bread']);
   // What no segment has is in the total of profit and loss, and in no result here.
   const apart = { ...none, sold: [cost('bread', here('shops', -2_000))], netResult: 4_950 };
   expect(priceTexts(apart, speaker).notes).toEqual(['netResult | 20 | 50']);

@@ -1,8 +1,9 @@
-import { sum } from '../money.ts';
+import { type Hundredths, sum } from '../money.ts';
 import { formatAmount, formatCount, formatOverview } from '../numbers.ts';
 import type { NamedAmount } from '../process-overview.ts';
-import { type BelowFullCost, belowFullCost, losingInAll, losingInSegments } from './below-full-cost.ts';
+import { type BelowFullCost, belowFullCost, type Losing, losingInAll, losingInSegments } from './below-full-cost.ts';
 import { altogether, hasUnits, isAnythingEarned, type ReadPrices, resultOf, type Sold } from './full-cost-price.ts';
+import type { InPart } from './units-in-part.ts';
 
 // What is said of prices, above and below them: on the screen, on paper and in files alike.
 
@@ -19,8 +20,11 @@ export type PriceText =
   | 'lossWhole'
   | 'lossAll'
   | 'lossMost'
+  | 'there'
   | 'withItNone'
   | 'withItLoses'
+  | 'withItOpen'
+  | 'withItNotYet'
   | 'noneLoses'
   | 'loses'
   | 'losesInSegments'
@@ -28,6 +32,9 @@ export type PriceText =
   | 'overAllocated'
   | 'unsold'
   | 'inPart'
+  | 'tooMany'
+  | 'unitsLeft'
+  | 'unitsHeld'
   | 'netResult'
   | 'noUnits';
 
@@ -48,6 +55,8 @@ export interface PriceTexts {
   answer: string | undefined;
   /** What of all costs is in no price, what is in those of others, and why results are not those of profit and loss. */
   notes: readonly string[];
+  /** What is sold of which a part of the units, or more than there are, is in its price. */
+  inPart: readonly string[];
   /** What is sold and has no price, where others have one. */
   noUnits: string | undefined;
 }
@@ -64,11 +73,11 @@ export function priceTexts(prices: ReadPrices, speaker: PriceSpeaker): PriceText
     intro: introOf(prices, speaker),
     answer: unmeasured.length > 0 ? losesOf(sold, speaker) : answerOf(belowFullCost(sold), speaker),
     notes: [
-      ...(inPart.length === 0 ? [] : [say('inPart', { names: named(inPart, speaker) })]),
       ...(notAllocated === 0 ? [] : [say(left, { amount: formatAmount(Math.abs(notAllocated)) })]),
       ...(unsold.length === 0 ? [] : [say('unsold', { names: named(unsold, speaker), amount: paid })]),
       ...(isApart ? [say('netResult', { total, net })] : []),
     ],
+    inPart: inPartTexts(inPart, speaker),
     noUnits:
       unmeasured.length > 0 && hasUnits(sold) ? say('noUnits', { names: named(unmeasured, speaker) }) : undefined,
   };
@@ -84,10 +93,39 @@ function introOf({ segments, sold, work }: ReadPrices, { say }: PriceSpeaker): s
   ].join(' ');
 }
 
-/** What is said of the prices before anybody opens them: which loses with what earns nothing itself in it, where that is known. */
-export function withItText(losing: readonly NamedAmount[] | undefined, speaker: PriceSpeaker): string | undefined {
-  if (!losing) return undefined;
-  return losing.length === 0 ? speaker.say('withItNone', {}) : speaker.say('withItLoses', lossesIn(losing, speaker));
+/** Why two prices of one unit differ: one goes by what the segments hold, the other by all. */
+export function inPartTexts(inPart: readonly InPart[], speaker: PriceSpeaker): string[] {
+  const { say } = speaker;
+  const told = (text: 'inPart' | 'tooMany', those: 'unitsLeft' | 'unitsHeld', all: readonly InPart[]) => {
+    const each = all.map(({ name, units, held }) => {
+      const [left, has, whole] = [units - held, held, units].map(shownUnits) as [string, string, string];
+      return { name: say(those, { name, left, held: has, all: whole }) };
+    });
+    return each.length === 0 ? [] : [say(text, { units: named(each, speaker) })];
+  };
+  return [
+    ...told(
+      'inPart',
+      'unitsLeft',
+      inPart.filter(({ units, held }) => held < units),
+    ),
+    ...told(
+      'tooMany',
+      'unitsHeld',
+      inPart.filter(({ units, held }) => held > units),
+    ),
+  ];
+}
+
+/** In a sentence most are whole. */
+const shownUnits = (units: Hundredths): string => formatAmount(units).replace(/,00$/, '');
+
+/** What is said of the prices before anybody opens them: which loses with what earns nothing itself in it, or why nobody can say. */
+export function withItText({ costs, isSettled }: Losing, speaker: PriceSpeaker): string {
+  const { say } = speaker;
+  if (costs.length === 0) return say(isSettled ? 'withItNone' : 'withItNotYet', {});
+  const loses = say('withItLoses', lossesIn(costs, speaker));
+  return isSettled ? loses : `${loses} ${say('withItOpen', {})}`;
 }
 
 function losesOf(sold: readonly Sold[], speaker: PriceSpeaker): string | undefined {
@@ -107,17 +145,21 @@ const withLoss = ({ name, amount }: NamedAmount) => ({ name: `${name} (${formatO
 
 function answerOf(found: BelowFullCost | undefined, speaker: PriceSpeaker): string | undefined {
   if (!found) return undefined;
-  const { prices, below, loss, segment, isAll, worst } = found;
+  const { prices, below, loss, segment, isAll, there, worst } = found;
   const { say } = speaker;
   const counts = { prices: formatCount(prices), below: formatCount(below) };
   if (below === 0) return say('noneBelow', counts);
   // A single loss has been told.
   const names = named(below === 1 ? worst : worst.map(withLoss), speaker);
+  const result = formatOverview(there);
+  // Where something earns there, the segment that loses most as a whole can be another one.
+  const isLess = segment && result !== formatOverview(-sum(worst.map(({ amount }) => amount)));
   return [
     say(below === 1 ? 'oneBelow' : 'someBelow', counts),
     say(!segment ? 'lossWhole' : isAll ? 'lossAll' : 'lossMost', {
       ...{ loss: formatOverview(loss), segment: segment?.name ?? '', names },
     }),
+    ...(isLess ? [say('there', { segment: segment.name, result })] : []),
   ].join(' ');
 }
 

@@ -67,7 +67,7 @@ export function computePrices(
       ...(isShort || prices.segments.length === 0 ? [] : [texts.segmentsLeftOut]),
       ...(others ? [board.largest(shown.length, sold.length)] : []),
     ],
-    notes: [...said.notes, said.noUnits].filter(text => text !== undefined),
+    notes: [...said.inPart, ...said.notes, said.noUnits].filter(text => text !== undefined),
   };
 }
 

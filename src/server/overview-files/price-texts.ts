@@ -52,14 +52,23 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
     lossWhole: 'With the surcharge in it that is a loss of {{loss}}: {{names}}.',
     lossAll: 'With the surcharge in it that is a loss of {{loss}}, all of it with {{segment}}: {{names}}.',
     lossMost: 'With the surcharge in it that is a loss of {{loss}}, the largest part with {{segment}}: {{names}}.',
+    there: 'With what earns there, the result with {{segment}} as a whole is {{result}}.',
     withItNone: 'Once what you sell pays for that too, nothing makes a loss.',
     withItLoses: 'Once what you sell pays for that too, there is a loss on {{names}}.',
+    withItOpen: 'What is not divided yet, or too much, can still change that.',
+    withItNotYet:
+      'Whether anything makes a loss once what you sell pays for that too can’t be said before everything is divided, and nothing too much.',
     noneLoses: 'With the surcharge in it nothing that is sold makes a loss.',
     loses: 'With the surcharge in it there is a loss on: {{names}}.',
     losesInSegments: 'With the surcharge in it nothing makes a loss in all, but there is one on: {{names}}.',
     notAllocated: '{{amount}} of costs is not allocated and is in none of these figures.',
     overAllocated: '{{amount}} more costs are allocated than were entered, and these figures carry them.',
-    inPart: 'Not all units of {{names}} are divided over the segments: these prices go by those that are.',
+    inPart:
+      'Not divided over the segments: {{units}}. The full cost price goes by the units that are divided, the cost price per unit by all of them.',
+    tooMany:
+      'The segments hold more units than there are: {{units}}. The full cost price goes by these, the cost price per unit by those that there are.',
+    unitsLeft: '{{left}} of {{all}} units of {{name}}',
+    unitsHeld: '{{held}} of {{name}} instead of {{all}}',
     unsold:
       'Nothing is sold in {{names}}: the {{amount}} of costs there is in the surcharge of everything that is sold.',
     netResult:
@@ -96,15 +105,23 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
     lossWhole: 'Met de opslag erin is het verlies daarop {{loss}}: {{names}}.',
     lossAll: 'Met de opslag erin is het verlies daarop {{loss}}, alles bij {{segment}}: {{names}}.',
     lossMost: 'Met de opslag erin is het verlies daarop {{loss}}, het grootste deel bij {{segment}}: {{names}}.',
+    there: 'Met wat daar winst maakt, is het resultaat bij {{segment}} als geheel {{result}}.',
     withItNone: 'Betaalt wat je verkoopt daar ook voor, dan maakt niets verlies.',
     withItLoses: 'Betaalt wat je verkoopt daar ook voor, dan is er verlies op {{names}}.',
+    withItOpen: 'Wat nog niet, of te veel, is verdeeld, kan dat nog veranderen.',
+    withItNotYet:
+      'Of iets verlies maakt als wat je verkoopt daar ook voor betaalt, is pas te zeggen als alles is verdeeld, en niets te veel.',
     noneLoses: 'Met de opslag erin maakt niets wat wordt verkocht verlies.',
     loses: 'Met de opslag erin is er verlies op: {{names}}.',
     losesInSegments: 'Met de opslag erin maakt niets in totaal verlies, maar is er verlies op: {{names}}.',
     notAllocated: '{{amount}} aan kosten is niet verdeeld en zit in geen van deze cijfers.',
     overAllocated: 'Er is {{amount}} meer aan kosten verdeeld dan er is ingevoerd. Deze cijfers dragen dat mee.',
     inPart:
-      'Niet alle eenheden van {{names}} zijn over de segmenten verdeeld: deze prijzen gaan uit van wat wel verdeeld is.',
+      'Niet over de segmenten verdeeld: {{units}}. De integrale kostprijs gaat uit van de eenheden die verdeeld zijn, de kostprijs per eenheid van alle.',
+    tooMany:
+      'Er zijn meer eenheden over de segmenten verdeeld dan er zijn: {{units}}. De integrale kostprijs gaat uit van wat verdeeld is, de kostprijs per eenheid van wat er is.',
+    unitsLeft: '{{left}} van de {{all}} eenheden van {{name}}',
+    unitsHeld: '{{held}} van {{name}} in plaats van {{all}}',
     unsold:
       'In {{names}} wordt niets verkocht: de {{amount}} aan kosten daar zit in de opslag van alles wat wordt verkocht.',
     netResult:

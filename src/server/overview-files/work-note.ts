@@ -1,8 +1,8 @@
 import type { Book } from '#domain/book.ts';
-import { type Conclusion, conclusionsOf, isWorkTold } from '#domain/conclusion.ts';
+import { type Conclusion, conclusionsOf, isWorkTold, wordsOf } from '#domain/conclusion.ts';
 import type { Language } from '#domain/language.ts';
-import { formatOverview } from '#domain/numbers.ts';
 import { losingOf } from '#domain/prices/below-full-cost.ts';
+import { fullCostPrices, readPrices } from '#domain/prices/full-cost-price.ts';
 import { withItText } from '#domain/prices/price-texts.ts';
 import { segmentOverview } from '#domain/segment-overview.ts';
 import { BOARD_TEXTS } from './board-texts.ts';
@@ -11,12 +11,12 @@ import { priceSpeaker } from './compute-prices.ts';
 /** The answer in a sentence or two, as on the screen. */
 export function conclusionTexts(conclusions: readonly Conclusion[], book: Book, language: Language): string[] {
   const said = BOARD_TEXTS[language].conclusion;
-  const sentences = conclusions.flatMap(({ what, cost, segment = { name: '', result: 0 }, why }) => {
-    const [part, amount] = [cost, segment].map(({ result }) => formatOverview(Math.abs(result)));
-    return [said[what], ...(why ? [said[why]] : [])].map(say => say(cost.name, part!, segment.name, amount!));
+  const sentences = conclusions.flatMap(one => {
+    const { cost, part, segment, amount } = wordsOf(one);
+    return [one.what, one.why].flatMap(key => (key ? said[key](cost, part, segment, amount) : []));
   });
-  const withIt = isWorkTold(conclusions) && withItText(losingOf(book), priceSpeaker(language));
-  return withIt ? [...sentences, withIt] : sentences;
+  if (!isWorkTold(conclusions)) return sentences;
+  return [...sentences, withItText(losingOf(book, readPrices(fullCostPrices(book))), priceSpeaker(language))];
 }
 
 /** Above what each cost earns: what of the costs is in none that is sold, because it is work that earns nothing itself. */

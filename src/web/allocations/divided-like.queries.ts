@@ -51,7 +51,12 @@ export function againIn<K extends LikeKind>(of: K, all: readonly Again<K>[]) {
       ...(another && { likeOf: another.id, likeOfName: another.name }),
     };
   };
-  return { old: all.filter(one => one.isOutOfDate).map(asDivided), again: toDivideAgain(all).map(asDivided) };
+  const again = toDivideAgain(all);
+  return {
+    old: all.filter(one => one.isOutOfDate).map(asDivided),
+    again: again.map(asDivided),
+    along: again.filter(one => !one.isOutOfDate).map(({ name }) => name),
+  };
 }
 
 interface DivideOptions {

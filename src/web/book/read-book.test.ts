@@ -37,12 +37,15 @@ describe('Overviews that a worker hands to the page', () => {
     };
     for (const model of [BAKERY, ...Array.from({ length: 20 }, (_, seed) => randomScenario(seed, size))]) {
       const book = bookOf(model);
+      const prices = readPrices(fullCostPrices(book));
       expect(readFigures(handedOver(figuresOf(book)))).toEqual({
         process: processOverview(book),
         segment: segmentOverview(book),
         outOfDate: [],
-        losing: losingOf(book),
-        priced: priceKind(readPrices(fullCostPrices(book)).sold),
+        along: [],
+        losing: losingOf(book, prices),
+        inPart: prices.inPart,
+        priced: priceKind(prices.sold),
       });
     }
   });

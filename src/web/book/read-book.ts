@@ -1,14 +1,9 @@
 import { type Book, settle } from '#domain/book.ts';
-import { type OutOfDate, outOfDate } from '#domain/divided-like.ts';
-import { losingOf } from '#domain/prices/below-full-cost.ts';
+import { goingAlong, type OutOfDate, outOfDate } from '#domain/divided-like.ts';
+import { type Losing, losingOf } from '#domain/prices/below-full-cost.ts';
 import { fullCostPrices, type PriceKind, priceKind, readPrices } from '#domain/prices/full-cost-price.ts';
-import {
-  type NamedAmount,
-  type ProcessFigures,
-  type ProcessOverview,
-  processFigures,
-  readProcesses,
-} from '#domain/process-overview.ts';
+import type { InPart } from '#domain/prices/units-in-part.ts';
+import { type ProcessFigures, type ProcessOverview, processFigures, readProcesses } from '#domain/process-overview.ts';
 import { readSegments, type SegmentFigures, type SegmentOverview, segmentFigures } from '#domain/segment-overview.ts';
 import { BOOK_FORMAT, type Truths } from '#domain/truths.ts';
 
@@ -23,7 +18,9 @@ export interface Figures {
   readonly process: ProcessFigures;
   readonly segment: SegmentFigures;
   readonly outOfDate: readonly OutOfDate[];
-  readonly losing: readonly NamedAmount[] | undefined;
+  readonly along: readonly string[];
+  readonly losing: Losing;
+  readonly inPart: readonly InPart[];
   readonly priced: PriceKind;
 }
 
@@ -33,19 +30,26 @@ export interface Views {
   readonly segment: SegmentOverview;
   /** The divisions of indirect costs that are not any more like what they were made like. */
   readonly outOfDate: readonly OutOfDate[];
-  /** What is sold that loses with everything in it, the largest loss first, where all is in it. */
-  readonly losing: readonly NamedAmount[] | undefined;
+  /** What is divided again with these. */
+  readonly along: readonly string[];
+  /** What is sold that loses with everything in it, the largest loss first. */
+  readonly losing: Losing;
+  /** What is sold of which only a part of the units has a price, or more than there are. */
+  readonly inPart: readonly InPart[];
   /** What there is where prices are shown. */
   readonly priced: PriceKind;
 }
 
 export function figuresOf(book: Book): Figures {
   const prices = readPrices(fullCostPrices(book));
+  const old = outOfDate(book);
   return {
     process: processFigures(book),
     segment: segmentFigures(book),
-    outOfDate: outOfDate(book),
+    outOfDate: old,
+    along: goingAlong(book, old),
     losing: losingOf(book, prices),
+    inPart: prices.inPart,
     priced: priceKind(prices.sold),
   };
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { AREAS } from '#web/session/areas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import { useDivideElsewhere } from '../allocations/divide-in-list.queries.ts';
@@ -17,15 +18,23 @@ export default function DivideAllAgain({ scenarioId }: { scenarioId: string }) {
     meta: { quiet: true },
     mutationFn: async () => {
       const others = againOf(await queries.fetchQuery({ ...otherCostsQuery(scenarioId), staleTime: 0 }));
-      let count = 0;
+      let [given, received] = [0, 0];
       try {
-        if (others.again.length > 0) count += await givers.mutateAsync(others.again);
+        if (others.again.length > 0) given = await givers.mutateAsync(others.again);
         const { again } = total.againOf(
           await queries.fetchQuery({ ...total.totalCostsQuery(scenarioId), staleTime: 0 }),
         );
-        if (again.length > 0) count += await receivers.mutateAsync(again);
+        if (again.length > 0) received = await receivers.mutateAsync(again);
       } finally {
-        if (count > 0) toastSuccess(`${t('like.divided', { count })} ${t('like.dividedElsewhere')}`);
+        const count = given + received;
+        const [screen, other] = (
+          [
+            ['otherCosts', given],
+            ['totalCosts', received],
+          ] as const
+        ).flatMap(([area, made]) => (made > 0 ? t(AREAS[area].title) : []));
+        const back = t(other ? 'like.dividedInBoth' : 'like.dividedElsewhere', { screen, other });
+        if (count > 0) toastSuccess(`${t('like.divided', { count })} ${back}`);
       }
     },
   });

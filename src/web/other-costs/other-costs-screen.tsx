@@ -140,7 +140,7 @@ function OtherCostList({ scenarioId, matrix }: { scenarioId: string; matrix: Mat
   });
 
   if (!list.entries) return <LoadingText text={t('otherCosts.loading')} rows={8} />;
-  const { old, again } = againOf(list.entries);
+  const { old, again, along } = againOf(list.entries);
   return (
     <>
       <LeftLinks
@@ -148,6 +148,7 @@ function OtherCostList({ scenarioId, matrix }: { scenarioId: string; matrix: Mat
         texts={[]}
         scenarioId={scenarioId}
         outOfDate={old}
+        along={along}
         again={<DivideAgain<'otherCost'> old={again} {...{ dividing }} />}
       />
       <EntryTable<OtherCost>

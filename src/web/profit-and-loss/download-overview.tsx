@@ -95,7 +95,7 @@ export function DownloadOverview({ view, viewName, scenarioId, flags, prices, bo
         onClose={() => setChoosing(false)}
         before={
           <LeftLinks
-            {...{ left: [], texts: [], scenarioId, outOfDate: book.outOfDate }}
+            {...{ left: [], texts: [], scenarioId, outOfDate: book.outOfDate, along: book.along }}
             isElsewhere
             again={<DivideAllAgain scenarioId={scenarioId} />}
           />

@@ -5,6 +5,7 @@ import { chartData } from '#domain/chart.ts';
 import { conclusionsOf } from '#domain/conclusion.ts';
 import { backOfficeCosts } from '#domain/cost-objects.ts';
 import { hasRevenue } from '#domain/overview-rows.ts';
+import { inPartTexts } from '#domain/prices/price-texts.ts';
 import { processSheet } from '#domain/process-sheet.ts';
 import { toldOf } from '#domain/reconciliation.ts';
 import { reconciliationSheet } from '#domain/reconciliation-sheet.ts';
@@ -32,6 +33,7 @@ import { FlowSection } from './flow-section.tsx';
 import { HeaderTable } from './header-table.tsx';
 import { OverviewTable } from './overview-table.tsx';
 import { PriceSection, printedTexts } from './price-section.tsx';
+import { priceSpeaker } from './price-speaker.ts';
 import { PrintedOverview } from './printed-overview.tsx';
 import style from './profit-and-loss.module.css';
 import { ReconciliationFoot } from './reconciliation-foot.tsx';
@@ -144,7 +146,9 @@ export function Overviews({ scenario, open }: OverviewsProps) {
             left={leftInAll}
             texts={leftTexts(leftInAll, 'profitAndLoss', t)}
             scenarioId={scenario.id}
+            inPart={inPartTexts(open.inPart, priceSpeaker(t))}
             outOfDate={open.outOfDate}
+            along={open.along}
             isElsewhere
             again={<DivideAllAgain scenarioId={scenario.id} />}
           />

@@ -130,12 +130,11 @@ export function PriceSection({ scenarioId, book, prices }: PriceSectionProps) {
               {text}
             </p>
           ))}
-          {(texts.noUnits || !hasPrices) && (
-            <p className={style.note}>
-              {texts.noUnits ?? t('prices.withUnits')}{' '}
-              <Link to={areaPath('costObjects', scenarioId)}>{t(AREAS.costObjects.title)}</Link>
+          {[texts.inPart, texts.noUnits ?? (hasPrices ? [] : t('prices.withUnits'))].flat().map(text => (
+            <p key={text} className={style.note}>
+              {text} <Link to={areaPath('costObjects', scenarioId)}>{t(AREAS.costObjects.title)}</Link>
             </p>
-          )}
+          ))}
         </>
       )}
       {trail.panel}
@@ -157,11 +156,12 @@ const leftText = ({ left }: Figures, t: TFunction): string | undefined =>
 
 /** What paper says above the prices. */
 export function printedTexts(figures: Figures, t: TFunction): string[] {
-  const { intro, answer, notes, noUnits } = textsOf(figures, t);
+  const { intro, answer, inPart, notes, noUnits } = textsOf(figures, t);
   return [
     `${t(PRICE_TITLES[priceKind(figures.sold)])}: ${intro}`,
     answer,
     leftText(figures, t),
+    ...inPart,
     ...notes,
     noUnits,
   ].filter(text => text !== undefined);

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { type Conclusion, isWorkTold } from '#domain/conclusion.ts';
+import { type Conclusion, isWorkTold, wordsOf } from '#domain/conclusion.ts';
 import { formatMargin, formatOverview } from '#domain/numbers.ts';
+import type { Losing } from '#domain/prices/below-full-cost.ts';
 import type { PriceKind } from '#domain/prices/full-cost-price.ts';
 import { withItText } from '#domain/prices/price-texts.ts';
-import type { NamedAmount } from '#domain/process-overview.ts';
 import type { ResultStrip as Strip, StripFigure } from '#domain/result-strip.ts';
 import { NotFinal } from '#web/ui/not-final.tsx';
 import { PRICE_TITLES, priceSpeaker } from './price-speaker.ts';
@@ -15,8 +15,8 @@ import { PRICES } from './view-link.ts';
 interface ResultStripProps {
   strip: Strip;
   conclusions: readonly Conclusion[];
-  /** What is sold that loses with everything in it, where that is known. */
-  losing: readonly NamedAmount[] | undefined;
+  /** What is sold that loses with everything in it. */
+  losing: Losing;
   priced: PriceKind;
   onTotal: () => void;
   onPart: (id: string, name: string) => void;
@@ -97,19 +97,16 @@ export const notFinalText = ({ total, unlikeEntered }: Strip, t: TFunction): str
 function Concluding({ conclusions, losing, priced }: Pick<ResultStripProps, 'conclusions' | 'losing' | 'priced'>) {
   const { t } = useTranslation();
   const { search } = useLocation();
-  const said = conclusions.flatMap(({ what, cost, segment, why }) => {
-    const [part, amount] = [cost, segment].map(one => one && formatOverview(Math.abs(one.result)));
-    const words = { cost: cost.name, part, segment: segment?.name, amount };
-    return [what, why].flatMap(key => (key ? t(`profitAndLoss.strip.conclusion.${key}`, words) : []));
-  });
+  const said = conclusions.flatMap(one =>
+    [one.what, one.why].flatMap(key => (key ? t(`profitAndLoss.strip.conclusion.${key}`, wordsOf(one)) : [])),
+  );
   return (
     <p className={style.conclusion}>
       {said.join(' ')}
       {isWorkTold(conclusions) && (
         <>
           {' '}
-          {withItText(losing, priceSpeaker(t)) ?? t('prices.withIt')}{' '}
-          <Link to={{ search, hash: PRICES }}>{t(PRICE_TITLES[priced])}</Link>
+          {withItText(losing, priceSpeaker(t))} <Link to={{ search, hash: PRICES }}>{t(PRICE_TITLES[priced])}</Link>
         </>
       )}
     </p>

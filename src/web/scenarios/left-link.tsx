@@ -26,7 +26,11 @@ export const leftTexts = (
   t: TFunction,
 ): string[] => left.map(({ of, what, cents }) => t(`${screen}.left.${what}.${of}`, { amount: formatAmount(cents) }));
 
-/** What a screen says of divisions that are out of date. */
+/** What a screen says of divisions that are out of date, and of what is divided again with them. */
+const againText = (old: readonly OutOfDate[], along: readonly string[], t: TFunction): string =>
+  [outOfDateText(old, t), ...(along.length > 0 ? [t('like.along', { names: along.join(', ') })] : [])].join(' ');
+
+/** What paper says of them, too. */
 export function outOfDateText(old: readonly OutOfDate[], t: TFunction): string {
   const [one] = old;
   if (one && old.length === 1)
@@ -43,7 +47,11 @@ interface LeftLinksProps {
   left: readonly (Left | Apart)[];
   texts: readonly string[];
   scenarioId: string;
+  /** Of units that have no price, or more than there are. */
+  inPart?: readonly string[];
   outOfDate: readonly OutOfDate[];
+  /** What is divided again with it. */
+  along: readonly string[];
   /** Divides again what is out of date. */
   again: React.ReactNode;
   /** They are not divided on this screen, which leads to where they are. */
@@ -51,9 +59,18 @@ interface LeftLinksProps {
 }
 
 /** What is left, not as in the ledger or out of date, a line each, with a link to the screen where it is mended. */
-export function LeftLinks({ left, texts, scenarioId, outOfDate, again, isElsewhere }: LeftLinksProps) {
+export function LeftLinks({
+  left,
+  texts,
+  scenarioId,
+  inPart = [],
+  outOfDate,
+  along,
+  again,
+  isElsewhere,
+}: LeftLinksProps) {
   const { t } = useTranslation();
-  if (left.length + outOfDate.length === 0) return null;
+  if (left.length + inPart.length + outOfDate.length === 0) return null;
   return (
     <ul className={style.left} aria-label={t('profitAndLoss.toLookAt')}>
       {left.map(({ of, what }, index) => (
@@ -61,9 +78,14 @@ export function LeftLinks({ left, texts, scenarioId, outOfDate, again, isElsewhe
           {texts[index]} <Link to={areaPath(AREA_OF[of], scenarioId)}>{t(AREAS[AREA_OF[of]].title)}</Link>
         </li>
       ))}
+      {inPart.map(text => (
+        <li key={text}>
+          {text} <Link to={areaPath('costObjects', scenarioId)}>{t(AREAS.costObjects.title)}</Link>
+        </li>
+      ))}
       {outOfDate.length > 0 && (
         <li>
-          {outOfDateText(outOfDate, t)}{' '}
+          {againText(outOfDate, along, t)}{' '}
           {isElsewhere &&
             areasOf(outOfDate).map(area => (
               <Fragment key={area}>

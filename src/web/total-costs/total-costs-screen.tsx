@@ -163,7 +163,7 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
   const waits = before.isLoading && before.failureCount === 0;
   if (!costs || !segments || waits) return <LoadingText text={t('totalCosts.loading')} rows={8} />;
   if (costs.length === 0) return <EmptyUntil text={t('totalCosts.none')} area="costObjects" scenarioId={scenarioId} />;
-  const { old, again } = againOf(costs);
+  const { old, again, along } = againOf(costs);
   return (
     <>
       <LeftLinks
@@ -171,6 +171,7 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
         texts={leftTexts(left, 'totalCosts', t)}
         scenarioId={scenarioId}
         outOfDate={old}
+        along={along}
         again={<DivideAgain<'totalCost'> old={again} {...{ dividing }} />}
       />
       {hasSegments && <DivideRest {...{ scenarioId, costs, dividing }} />}
