@@ -179,6 +179,9 @@ test('the strip has the figures of the statement, and each opens where it comes 
   await expect(
     page.getByText('The largest profit is with Retail: 21.017. Baking contributes most to it: 31.000.'),
   ).toBeVisible();
+  await expect(
+    page.getByText('Whether anything makes a loss with that in it shows once everything is divided.'),
+  ).toBeVisible();
   await strip.nth(1).getByRole('button').click();
   const trail = page.getByRole('dialog', { name: 'Where “Total net result · Retail” comes from' });
   await expect(trail.locator('tfoot')).toContainText('21.016,66');

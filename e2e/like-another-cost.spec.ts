@@ -142,10 +142,14 @@ test('a total cost is divided as another one is, says when that is divided other
   await expect(
     page.getByText('Divided as Laundry was. That has been divided otherwise since.', { exact: true }),
   ).toBeVisible();
+  const along = page.getByText(`${old} What follows from that is divided with it: Rooms.`);
+  await expect(along).toBeVisible();
   await page.goto(`/profitandloss/${scenarioId}`);
-  await expect(page.getByText(old)).toBeVisible();
+  await expect(along).toBeVisible();
   await page.getByRole('button', { name: 'Divide again' }).click();
-  await expect(page.getByText('2 costs are divided.')).toBeVisible();
+  await expect(
+    page.getByText('2 costs are divided. The arrow above the list of Total indirect costs takes it back.'),
+  ).toBeVisible();
   await expect(page.getByText(old)).toBeHidden();
   await page.goto(`/totalcosts/${scenarioId}`);
   await page.getByRole('button', { name: 'Show Cleaning' }).click();

@@ -59,7 +59,7 @@ export const BOARD_TEXTS: Record<Language, BoardTexts> = {
     others: count => `${count} more`,
     before: amount => `before ${amount} of costs with no cost object`,
     everything: amount => `with everything entered: ${amount}`,
-    results: 'Net result per cost and segment',
+    results: 'Net result with each segment',
     flow: 'Cost flow',
     flowIntro:
       'From personnel and other costs through costs to segments. The wider the stream, the more euros; what is not allocated is red.',
@@ -109,7 +109,7 @@ export const BOARD_TEXTS: Record<Language, BoardTexts> = {
     others: count => `${count} andere`,
     before: amount => `vóór ${amount} aan kosten zonder kostenobject`,
     everything: amount => `met alles wat is ingevoerd: ${amount}`,
-    results: 'Nettoresultaat per proces en segment',
+    results: 'Nettoresultaat bij elk segment',
     flow: 'Kostenstroom',
     flowIntro:
       'Van personeel en overige kosten via processen naar segmenten. Hoe breder de stroom, hoe meer euro’s; wat niet verdeeld is, is rood.',

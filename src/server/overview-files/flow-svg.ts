@@ -2,8 +2,9 @@ import { FLOW_COLOURS, RED } from '#domain/chart-colours.ts';
 import type { Flow, FlowNode } from '#domain/flow.ts';
 import { sum } from '#domain/money.ts';
 import { formatOverview } from '#domain/numbers.ts';
+import { emsOf } from '#domain/word-width.ts';
 import { INK } from './overview-pages.ts';
-import { at, text } from './svg-text.ts';
+import { at, TEXT_GAP, TEXT_SIZE, text } from './svg-text.ts';
 
 // Indirect cost as streams from what was entered, through costs, to segments, in the colours of the screen. A stream is as wide as
 // its amount at both ends.
@@ -14,8 +15,6 @@ const NODE = 7;
 const GAP = 11;
 const LINE = 9.5;
 const LONGEST = 28;
-/** How wide one is, about. */
-const LETTER = 3.8;
 
 interface Placed extends FlowNode {
   x: number;
@@ -99,9 +98,9 @@ function labels(column: readonly Placed[], nameOf: (node: FlowNode) => string): 
     const amount = formatOverview(node.amount);
     if (node.column === 0) return text(node.x - 5, y, 'end', INK, shown, amount);
     const x = node.x + NODE + 5;
-    // Streams leave here, and would cross the name out.
-    const wide = (shown.length + amount.length) * LETTER + 6;
-    const ground = `<rect x="${at(x - 2)}" y="${at(y - 7)}" width="${at(wide)}" height="${LINE}" fill="#ffffff" fill-opacity="0.72"/>`;
+    // Streams leave here, and would cross out the name and its amount.
+    const wide = emsOf(shown + amount) * TEXT_SIZE + TEXT_GAP + 4;
+    const ground = `<rect x="${at(x - 2)}" y="${at(y - 7)}" width="${at(wide)}" height="${LINE}" fill="#ffffff" fill-opacity="0.85"/>`;
     return (node.column === 1 ? ground : '') + text(x, y, 'start', INK, shown, amount);
   });
 }

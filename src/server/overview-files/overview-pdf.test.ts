@@ -296,7 +296,7 @@ describe('The board report', () => {
     // Each segment earns, so nothing in the first chart is a loss.
     expect(pages[0]).not.toContain('Negative net result');
     expect(pages[2]).toContain('Negative net result');
-    expect(pages[1]).toMatch(/Net result per cost and segment[\s\S]*Packing\s+\(9\.983\)\s+\(10\.483\)\s+\(4\.867\)/);
+    expect(pages[1]).toMatch(/Net result with each segment[\s\S]*Packing\s+\(9\.983\)\s+\(10\.483\)\s+\(4\.867\)/);
     expect(pages[1]).toMatch(/Reconciliation[\s\S]*Result of everything entered\s+\(3\.000,01\)/);
     expect(pages[2]).toMatch(/Profit and loss per cost object[\s\S]*Contribution profit[\s\S]*Revenue and net result/);
     expect(pages[3]).toMatch(/Cost flow[\s\S]*Employees \(2\)[\s\S]*Not allocated/);
@@ -334,7 +334,7 @@ describe('The board report', () => {
     const large = randomScenario(5, { ...size, segments: 30, processes: 400 });
     const pages = await pagesOf((await report({ scenarioId: await stored(large) })).raw);
     expect(pages.length).toBeLessThan(9);
-    expect(pages.join('')).toMatch(/Net result per cost and segment\s+This overview has 3\d columns\./);
+    expect(pages.join('')).toMatch(/Net result with each segment\s+This overview has 3\d columns\./);
     expect(pages.join('')).toContain('The 20 with the largest amounts of 400.');
   });
 });

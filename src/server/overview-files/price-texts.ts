@@ -56,8 +56,7 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
     withItNone: 'Once what you sell pays for that too, nothing makes a loss.',
     withItLoses: 'Once what you sell pays for that too, there is a loss on {{names}}.',
     withItOpen: 'What is not divided yet, or too much, can still change that.',
-    withItNotYet:
-      'Whether anything makes a loss once what you sell pays for that too can’t be said before everything is divided, and nothing too much.',
+    withItNotYet: 'Whether anything makes a loss with that in it shows once everything is divided.',
     noneLoses: 'With the surcharge in it nothing that is sold makes a loss.',
     loses: 'With the surcharge in it there is a loss on: {{names}}.',
     losesInSegments: 'With the surcharge in it nothing makes a loss in all, but there is one on: {{names}}.',
@@ -109,8 +108,7 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
     withItNone: 'Betaalt wat je verkoopt daar ook voor, dan maakt niets verlies.',
     withItLoses: 'Betaalt wat je verkoopt daar ook voor, dan is er verlies op {{names}}.',
     withItOpen: 'Wat nog niet, of te veel, is verdeeld, kan dat nog veranderen.',
-    withItNotYet:
-      'Of iets verlies maakt als wat je verkoopt daar ook voor betaalt, is pas te zeggen als alles is verdeeld, en niets te veel.',
+    withItNotYet: 'Of iets daarmee verlies maakt, blijkt als alles is verdeeld.',
     noneLoses: 'Met de opslag erin maakt niets wat wordt verkocht verlies.',
     loses: 'Met de opslag erin is er verlies op: {{names}}.',
     losesInSegments: 'Met de opslag erin maakt niets in totaal verlies, maar is er verlies op: {{names}}.',
