@@ -100,7 +100,7 @@ function labels(column: readonly Placed[], nameOf: (node: FlowNode) => string): 
     const x = node.x + NODE + 5;
     // Streams leave here, and would cross out the name and its amount.
     const wide = emsOf(shown + amount) * TEXT_SIZE + TEXT_GAP + 4;
-    const ground = `<rect x="${at(x - 2)}" y="${at(y - 7)}" width="${at(wide)}" height="${LINE}" fill="#ffffff" fill-opacity="0.85"/>`;
+    const ground = `<rect x="${at(x - 2)}" y="${at(y - 7)}" width="${at(wide)}" height="${LINE}" fill="#ffffff" fill-opacity="0.92"/>`;
     return (node.column === 1 ? ground : '') + text(x, y, 'start', INK, shown, amount);
   });
 }

@@ -107,7 +107,7 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
     there: 'Met wat daar winst maakt, is het resultaat bij {{segment}} als geheel {{result}}.',
     withItNone: 'Betaalt wat je verkoopt daar ook voor, dan maakt niets verlies.',
     withItLoses: 'Betaalt wat je verkoopt daar ook voor, dan is er verlies op {{names}}.',
-    withItOpen: 'Wat nog niet, of te veel, is verdeeld, kan dat nog veranderen.',
+    withItOpen: 'Wat nog niet of te veel is verdeeld, kan dat nog veranderen.',
     withItNotYet: 'Of iets daarmee verlies maakt, blijkt als alles is verdeeld.',
     noneLoses: 'Met de opslag erin maakt niets wat wordt verkocht verlies.',
     loses: 'Met de opslag erin is er verlies op: {{names}}.',
