@@ -240,6 +240,7 @@ test('what is not allocated is said, with the way to the screen that mends it', 
       /^4\.000,00 of direct costs/,
       /^12\.000,00 of personnel costs is not allocated to any cost object/,
       /^23\.200,01 of total indirect costs/,
+      /^Not divided over the segments: 10\.000 of 100\.000 units of Baking\./,
     ]);
   }
   await left.nth(2).getByRole('link', { name: 'Personnel costs' }).click();
