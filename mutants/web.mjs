@@ -56,7 +56,7 @@ export const mutants = [
     'what was typed is there still',
   ),
   in_('main.tsx', 'e2e/next-step.spec.ts')(
-    'void queries.invalidateQueries({ queryKey: [MARKS] })',
+    'void lookAtMarks()',
     'undefined',
     'a mark goes on saying what was true before the last save',
     'results above the people',
