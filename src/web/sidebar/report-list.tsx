@@ -19,11 +19,9 @@ export function ReportList({ companyId }: { companyId: string }) {
   const { t } = useTranslation();
   const { data: reports, error, refetch } = useQuery(reportsQuery(companyId));
   const makesReports = useMay('report.make');
-  const { isOpen, toggle } = useOpened(reports);
+  const { isOpen, toggle, isUnfolded } = useOpened(reports);
   const [toDelete, setToDelete] = useState<PendingDeletion>();
   const list = useRef<HTMLUListElement>(null);
-  const current = useScenarioId();
-  const isUnfolded = current !== undefined && isOpen(current, 'scenario');
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: in a long list, too, the screen one comes to is in sight
   useEffect(() => {
@@ -64,18 +62,26 @@ export function ReportList({ companyId }: { companyId: string }) {
 /** Up to so many reports show their scenarios by themselves. With more, the person opens the ones they need. */
 const SHOWN_OPEN = 8;
 
-/** Which reports are unfolded: those that somebody unfolded, and the one in the address. */
+/**
+ * Which are unfolded: those that somebody unfolded, and those in the address. A scenario that one leaves for another folds, unless
+ * somebody unfolded it: two lists of the same steps are taken for each other.
+ */
 function useOpened(reports: readonly Report[] | undefined) {
   const current = useScenarioId();
-  const [opened, setOpened] = useState<Record<string, boolean>>({});
+  const [opened, setOpened] = useState<Record<string, boolean | undefined>>({});
   const holder = reports?.find(report => report.scenarios.some(scenario => scenario.id === current))?.id;
   useEffect(() => {
-    if (current && holder) setOpened(before => ({ ...before, [current]: true, [holder]: true }));
+    if (current && holder)
+      setOpened(before => ({ ...before, [current]: before[current] || undefined, [holder]: true }));
   }, [current, holder]);
   const areReportsOpen = (reports?.length ?? 0) <= SHOWN_OPEN;
-  const isOpen = (id: string, kind: 'report' | 'scenario') => opened[id] ?? (kind === 'report' && areReportsOpen);
+  const isOpen = (id: string, kind: 'report' | 'scenario') =>
+    opened[id] ?? (kind === 'report' ? areReportsOpen : id === current);
   return {
     isOpen,
+    /** The one in the address can be seen. */
+    isUnfolded:
+      current !== undefined && holder !== undefined && isOpen(holder, 'report') && isOpen(current, 'scenario'),
     toggle: (id: string, open: boolean) => setOpened(before => ({ ...before, [id]: open })),
   };
 }
