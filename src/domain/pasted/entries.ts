@@ -1,4 +1,4 @@
-import { checkName, nameKey } from '../names.ts';
+import { checkName } from '../names.ts';
 import type { Named } from '../scenario-model.ts';
 import { type EntryKind, emptyValues, type Fields, THINGS, type ValuesOf } from '../shape.ts';
 import { areFigures, type Block, holdsFigures, isFilled, isNumber as isNumberText } from './cells.ts';
@@ -11,6 +11,7 @@ import { nameLeft } from './names.ts';
 import { onlyOnesMeant } from './near-names.ts';
 import { orderOf, withoutWords } from './order.ts';
 import { isFullTime, isHoursOfAWeek, isOfAnotherPeriod, isShare, timesAYear } from './period.ts';
+import type { PastedDivision } from './said-divisions.ts';
 import {
   type HeadWords,
   headKey,
@@ -31,14 +32,17 @@ export interface PastedEntry<K extends EntryKind> {
   /** What the line has something for. */
   readonly said: readonly (keyof ValuesOf<K>)[];
   readonly problems: readonly EntryProblem[];
+  /** What stands in a column that says how it is divided. */
+  readonly division?: string | undefined;
+  readonly divided?: PastedDivision;
 }
 
 /** What is read, in the order of the list: so are the columns without a heading. */
 export const pastedFields = (kind: EntryKind): readonly string[] => Object.keys(ENTRY_HEADS[kind]);
 
 /** The only column of figures of other costs, where none is called the amount. */
-function onlyAmount(top: readonly string[], below: Block): number | undefined {
-  const said = top.map(head => namedBy(head, ENTRY_HEADS.otherCost));
+function onlyAmount(top: readonly string[], below: Block, words: HeadWords<string>): number | undefined {
+  const said = top.map(head => namedBy(head, words));
   if (said.includes('totalCost')) return undefined;
   const figures = withoutWords(below, ['totalCost']);
   const [column, ...others] = [...top.keys()].filter(column => holdsFigures(figures, column));
@@ -48,7 +52,14 @@ function onlyAmount(top: readonly string[], below: Block): number | undefined {
   return isHead && !isElse ? column : undefined;
 }
 
-const isNumber = (fields: Fields, field: string): boolean => ['amount', 'units'].includes(fields[field]!.kind);
+/** Figures below “Verdeling” say nothing of how it is divided: then no head does. */
+function wordsFor(kind: EntryKind, top: readonly string[], below: Block): HeadWords<string> {
+  const words: HeadWords<string> = ENTRY_HEADS[kind];
+  const isFigures = top.some((head, column) => namedBy(head, words) === 'division' && holdsFigures(below, column));
+  return isFigures ? { ...words, division: [] } : words;
+}
+
+const isNumber = (fields: Fields, field: string): boolean => ['amount', 'units'].includes(fields[field]?.kind ?? '');
 
 /** FTE are of no period: "FTE (36 u)" says what a whole one is. They are no hours. Extras may be a part of the wage. */
 const isOtherIn = (fields: Fields) => (field: string, head: string) =>
@@ -85,9 +96,9 @@ export interface PastedEntries<K extends EntryKind> extends Omit<PastedTable<str
 /** What is in which column. Heads stay with their columns, in whatever order. */
 function columnsOf(kind: EntryKind, block: Block, choices?: PasteChoices): PastedTable<string> {
   const fields: Fields = THINGS[kind].fields;
-  const words: HeadWords<string> = ENTRY_HEADS[kind];
   const [top = [], ...below] = block.filter(isFilled);
-  const amount = kind === 'otherCost' ? onlyAmount(top, below) : undefined;
+  const words = wordsFor(kind, top, below);
+  const amount = kind === 'otherCost' ? onlyAmount(top, below, words) : undefined;
   const extras = WAGE_FIELDS[kind] ? extrasColumns(top, below, words) : [];
   const owned = top.map((head, column) => {
     if (isHoursOfAWeek(head)) return null;
@@ -183,9 +194,10 @@ function readOnce<K extends EntryKind>(
     ({ isPart, textOf }) => isPart || about.lines.every(line => ['', '%'].includes(textOf(line).slice(-1))),
   );
   const readLine = (pasted: PastedLine<string>): PastedEntry<K> => {
-    const problems: EntryProblem[] = pasted.cells.name === undefined ? [{ code: 'noName' }] : [];
+    const { division, ...cells } = pasted.cells;
+    const problems: EntryProblem[] = cells.name === undefined ? [{ code: 'noName' }] : [];
     const values: Record<string, unknown> = { ...emptyValues(fields) };
-    for (const [field, text] of Object.entries(pasted.cells) as [string, string][]) {
+    for (const [field, text] of Object.entries(cells) as [string, string][]) {
       if (field === 'extras') continue;
       if (!isNumber(fields, field)) {
         values[field] = text;
@@ -196,7 +208,7 @@ function readOnce<K extends EntryKind>(
       if (read.ok && read.value >= 0) values[field] = read.value;
       else problems.push(problemOf(read, text));
     }
-    const said = new Set(Object.keys(pasted.cells));
+    const said = new Set(Object.keys(cells));
     said.delete('extras');
     if (extras.length > 0) {
       const read = extrasIn(extras, pasted);
@@ -205,7 +217,7 @@ function readOnce<K extends EntryKind>(
       if (extras.some(({ textOf }) => textOf(pasted) !== '')) said.add('extras');
     }
     return {
-      ...{ line: pasted.line, values: values as ValuesOf<K>, problems },
+      ...{ line: pasted.line, values: values as ValuesOf<K>, problems, ...(division && { division }) },
       said: [...said] as (keyof ValuesOf<K>)[],
     };
   };
@@ -219,21 +231,6 @@ function readOnce<K extends EntryKind>(
     waiting: about.lines.flatMap(line => extrasIn(extras, line).waiting ?? [])[0],
     added: extras.length > 1 ? extras.flatMap(({ head }) => head || []) : undefined,
   };
-}
-
-/** The names of lines that are in the list already, or that several lines have: each is added all the same. */
-export function namedTwice(
-  lines: readonly { readonly values: { readonly name: string } }[],
-  there: readonly string[],
-): string[] {
-  const seen = new Set(there.map(nameKey));
-  const twice = lines.filter(({ values }) => {
-    const key = nameKey(values.name);
-    const isTwice = seen.has(key);
-    seen.add(key);
-    return isTwice && key !== '';
-  });
-  return [...new Set(twice.map(({ values }) => values.name))];
 }
 
 /** Of the columns that are not read, those whose heads can be one of these costs only are told apart. */

@@ -89,3 +89,18 @@ function extrasOfSamePart(kind: EntryKind, was: object, now: object): number | u
   const part = partInPercent(before, extras);
   return part === undefined ? proportion(extras, after, before) : proportion(after, part, HUNDRED_PERCENT);
 }
+
+/** The names of lines that are in the list already, or that several lines have: each is added all the same. */
+export function namedTwice(
+  lines: readonly { readonly values: { readonly name: string } }[],
+  there: readonly string[],
+): string[] {
+  const seen = new Set(there.map(nameKey));
+  const twice = lines.filter(({ values }) => {
+    const key = nameKey(values.name);
+    const isTwice = seen.has(key);
+    seen.add(key);
+    return isTwice && key !== '';
+  });
+  return [...new Set(twice.map(({ values }) => values.name))];
+}

@@ -80,5 +80,13 @@ export const ENTRY_HEADS: { readonly [K in EntryKind]: HeadWords<string> } = {
       'cost driver',
       'verdeelsleutel',
     ],
+    // Of texts only. Those that say how are recognised in a column of cost drivers, too (said-divisions.ts).
+    division: [
+      ...['divide', 'divided', 'divide like', 'divided like', 'divide as', 'divided as', 'how divided', 'divide by'],
+      ...['divided by', 'how it is divided', 'allocated by', 'allocation basis', 'basis of allocation'],
+      ...['verdelen', 'verdeeld', 'verdeling', 'verdeelwijze', 'wijze van verdelen', 'verdeelmethode', 'verdeelbasis'],
+      ...['verdelen zoals', 'verdeeld zoals', 'verdelen als', 'verdeeld als', 'verdelen naar', 'verdeeld naar'],
+      ...['hoe verdelen', 'hoe verdeeld', 'verdeelgrondslag'],
+    ],
   },
 };

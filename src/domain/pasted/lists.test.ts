@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { entryFieldOf, isEntryList, namedTwice } from './entries.ts';
+import { entryFieldOf, isEntryList } from './entries.ts';
+import { namedTwice } from './entry-changes.ts';
 import { isTreeList } from './tree.ts';
 
 const people = [

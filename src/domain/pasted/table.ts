@@ -220,8 +220,8 @@ export function fieldIn<Field extends string>(head: string, words: HeadWords<Fie
   return found?.field;
 }
 
-/** With other words it is something else: an article number, somebody's NI number. */
-const ALONE = new Set(['number', 'ni']);
+/** With other words it is something else: an article number, somebody's NI number, what is to be divided. */
+const ALONE = new Set(['number', 'ni', 'divide', 'divided', 'verdelen', 'verdeeld', 'verdeling']);
 
 export const YEAR = /^\s*(19|20)\d\d\s*$/;
 

@@ -1,0 +1,159 @@
+import type { Whole } from '../allocation.ts';
+import { fittingLike } from '../divided-like.ts';
+import { isUndivided } from '../like-another-cost.ts';
+import type { Share } from '../money.ts';
+import { nameKey } from '../names.ts';
+import { costWhole, isInUnits } from '../other-costs.ts';
+import type { Named } from '../scenario-model.ts';
+import type { EntryKind, ValuesOf } from '../shape.ts';
+import type { Likeness, LikeOf } from '../total-costs.ts';
+import type { PastedEntries, PastedEntry } from './entries.ts';
+import type { PastedChange } from './entry-changes.ts';
+import { divisionReader, type PastedDivision, type SaidDivision } from './said-divisions.ts';
+import type { PasteChoices } from './table.ts';
+
+// What a pasted list of other costs divides, once its lines are stored. Invariants: what is divided already stays so unless somebody
+// has asked for a change; what goes by something that is not there yet stays undivided; what is not understood divides nothing, and is
+// no cost driver.
+
+/** Takes what says how to divide out of the cost drivers. Lists of anything else than other costs say nothing of it. */
+export function withSaidDivisions<K extends EntryKind>(
+  read: PastedEntries<K>,
+  there: readonly { readonly name: string }[],
+  processes: readonly Named[],
+): PastedEntries<K> {
+  const names = [...there, ...read.lines.map(({ values }) => values)].map(({ name }) => name);
+  const says = divisionReader(names, processes);
+  const lines = read.lines.map((line): PastedEntry<K> => {
+    const { division = '', values, problems } = line;
+    const driver = (values as Partial<ValuesOf<'otherCost'>>).unitDescription ?? '';
+    const [own, asDriver] = [says(division, values.name, false), says(driver, values.name, true)];
+    const said = own ?? asDriver;
+    if (!said) return line;
+    const divided = own ? { text: division, said, isDriver: false } : { text: driver, said, isDriver: true };
+    if (!asDriver) return { ...line, divided };
+    return {
+      ...{ ...line, divided, values: { ...values, unitDescription: null } },
+      said: line.said.filter(field => field !== 'unitDescription'),
+      problems: problems.filter(problem => problem.code !== 'tooLong' || problem.text !== driver),
+    };
+  });
+  return { ...read, lines };
+}
+
+/**
+ * `same`: it is divided so already. `stays`: it is divided otherwise. `several`: more than one is called as what it is divided as.
+ * `unitsOnly`: it has a cost driver. `waits`: there is nothing yet that it could go by.
+ */
+export type DivisionDoing = 'divides' | 'same' | 'stays' | 'unknown' | 'several' | 'unitsOnly' | 'waits';
+
+interface DividedThere {
+  readonly storedId: string | undefined;
+  readonly name: string;
+  readonly allocated: Share;
+  readonly dividedLike: LikeOf<'otherCost'> | null;
+  readonly dividedLikeOf: string | null;
+  readonly isOutOfDate: boolean;
+}
+
+/** Another cost: one that is there, or that a line adds. */
+interface Other {
+  readonly id?: string | undefined;
+  readonly line?: number;
+  readonly name: string;
+}
+
+interface Meant {
+  readonly like?: LikeOf<'otherCost'>;
+  readonly of?: Other;
+  /** A process. */
+  readonly to?: string;
+}
+
+export interface LineDivision extends Omit<PastedDivision, 'said'>, Meant {
+  readonly doing: DivisionDoing;
+}
+
+/** Whether the costs have anything now of what something would be divided like. */
+export type Holds = (of: Likeness<'otherCost'>) => boolean;
+
+type Line = Pick<PastedChange<EntryKind, DividedThere>, 'line' | 'values' | 'change' | 'there' | 'divided' | 'doing'>;
+
+/** What becomes of each division that a list says, by its line. */
+export function lineDivisions(
+  lines: readonly Line[],
+  there: readonly DividedThere[],
+  holds: Holds,
+  { changes = false }: PasteChoices,
+): ReadonlyMap<number, LineDivision> {
+  const added = lines.filter(({ doing }) => doing === 'add').map(({ line, values }) => ({ line, name: values.name }));
+  const all: readonly Other[] = [...there.map(({ storedId, name }) => ({ id: storedId, name })), ...added];
+  const named = Map.groupBy(all, ({ name }) => nameKey(name));
+  const byLine = new Map(lines.map(line => [line.line, line]));
+  const byId = new Map(lines.flatMap(line => (line.there ? [[line.there.storedId, line] as const] : [])));
+  const known = new Map<number, LineDivision | undefined>();
+
+  function divisionOf(line: Line): LineDivision | undefined {
+    if (known.has(line.line) || !line.divided || line.doing === 'several') return known.get(line.line);
+    // In a circle it is as it is now.
+    known.set(line.line, undefined);
+    const { said, ...about } = line.divided;
+    const division = { ...about, ...meantBy(line, said) };
+    known.set(line.line, division);
+    return division;
+  }
+  function meantBy(line: Line, said: SaidDivision): Meant & { readonly doing: DivisionDoing } {
+    if ('unknown' in said) return { doing: 'unknown' };
+    if ('to' in said) return { ...said, doing: doingOf(line, said) };
+    if (said.like !== 'division') return { ...said, doing: doingOf(line, said) };
+    const [of, ...others] = named.get(said.of) ?? [];
+    if (!of || others.length > 0) return { doing: 'several' };
+    return { like: said.like, of, doing: doingOf(line, { like: said.like, of }) };
+  }
+  function doingOf(line: Line, { like, of }: Meant): DivisionDoing {
+    const { there: was } = line;
+    if (isInUnits(costOf(line).unitDescription) && !fittingLike(like, true)) return 'unitsOnly';
+    const isNew = of !== undefined && isDivided(of);
+    if (was && !isUndivided(was)) {
+      const isSame = like !== undefined && was.dividedLike === like && was.dividedLikeOf === (of?.id ?? null);
+      if (isSame && !was.isOutOfDate && !isNew) return 'same';
+      if (!changes) return 'stays';
+    }
+    if (like === undefined || isNew) return 'divides';
+    return holds({ like, likeOf: of?.id }) ? 'divides' : 'waits';
+  }
+  /** By the list. */
+  function isDivided({ id, line }: Other): boolean {
+    const other = line === undefined ? byId.get(id) : byLine.get(line);
+    return other !== undefined && divisionOf(other)?.doing === 'divides';
+  }
+
+  for (const line of lines) divisionOf(line);
+  return new Map([...known].filter((one): one is [number, LineDivision] => one[1] !== undefined));
+}
+
+/** As it will be stored. */
+const costOf = ({ there, change, values }: Line) =>
+  (there ? { ...there, ...change } : values) as Partial<ValuesOf<'otherCost'>> & { unitDescription: string | null };
+
+export type DivisionToMake = { readonly id: string; readonly whole: Whole } & (
+  | Likeness<'otherCost'>
+  | { readonly like?: undefined; readonly to: string }
+);
+
+/** Once the lines are stored: what is to be divided, with the ids of those that they added. */
+export function divisionsToMake(
+  lines: readonly Line[],
+  divisions: ReadonlyMap<number, LineDivision>,
+  idOf: (line: number) => string | undefined,
+): DivisionToMake[] {
+  return lines.flatMap((line): DivisionToMake[] => {
+    const { doing, like, of, to } = divisions.get(line.line) ?? {};
+    const id = line.there?.storedId ?? idOf(line.line);
+    if (doing !== 'divides' || id === undefined) return [];
+    const { totalCost = 0, unitDescription } = costOf(line);
+    const about = { id, whole: costWhole(totalCost, unitDescription) };
+    if (like === undefined) return to === undefined ? [] : [{ ...about, to }];
+    return [{ ...about, like, likeOf: of && (of.id ?? idOf(of.line!)) }];
+  });
+}

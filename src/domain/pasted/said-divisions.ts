@@ -1,0 +1,96 @@
+import { nameKey } from '../names.ts';
+import type { Named } from '../scenario-model.ts';
+import type { LikeOf } from '../total-costs.ts';
+import { headKey } from './table.ts';
+import { TREE_HEADS } from './tree-heads.ts';
+
+// What a text of a pasted list says of how an other cost is divided: “like personnel”, “zoals Huur”, “omzet”. Invariants: a cost is
+// never divided as itself, what has a name counts before what is a word, and a text that is none of these says nothing.
+
+/** `of`: the key of the name of another other cost. `to`: the only process called so, which gets all of it. */
+export type SaidDivision =
+  | { readonly like: Exclude<LikeOf<'otherCost'>, 'division'> }
+  | { readonly like: 'division'; readonly of: string }
+  | { readonly to: string }
+  | { readonly unknown: true };
+
+/** What a line says of its division, and whether it says that in a column of cost drivers. */
+export interface PastedDivision {
+  readonly text: string;
+  readonly said: SaidDivision;
+  readonly isDriver: boolean;
+}
+
+const WORDS = {
+  personnel: [
+    ...['personnel', 'personnel costs', 'personnel cost', 'staff', 'staff costs', 'staff cost', 'payroll', 'labour'],
+    ...['labor', 'labour costs', 'labor costs', 'wages', 'wage costs', 'salaries', 'salary costs'],
+    ...['personeel', 'personeelskosten', 'personeelslasten', 'kosten van personeel', 'loon', 'lonen', 'loonkosten'],
+    ...['loonsom', 'salarissen', 'salariskosten', 'lonen en salarissen'],
+  ],
+  allRevenue: TREE_HEADS.revenue,
+  // Hours, orders or pieces are counted for each cost: they are cost drivers.
+  allUnits: ['units', 'number of units', 'eenheden', 'aantal eenheden', 'aantallen'],
+} as const;
+type WordLike = keyof typeof WORDS;
+const LIKES: ReadonlyMap<string, WordLike> = new Map(
+  Object.entries(WORDS).flatMap(([like, words]) => words.map(word => [headKey(word), like as WordLike] as const)),
+);
+
+/** They say how, and that is no cost driver and nothing that is known here. */
+const OTHER_WAYS = new Set(['gelijk', 'gelijkmatig', 'gelijkelijk', 'evenly', 'equally', 'handmatig', 'manually']);
+
+const DIVIDED = '(?:verdeeld|verdelen|verdeel|verdeling|divided?|allocated?)';
+const LAST = new RegExp(`[\\s(]+(?:(?:is|are|wordt|worden|te)\\s+)?${DIVIDED}\\s*\\)?$`, 'iu');
+const FIRST = new RegExp(`^(?:(?:is|are|wordt|worden|te|to be)\\s+)?${DIVIDED}\\s+`, 'iu');
+const LIKE =
+  /^(?:net\s+(?:zoals|als)|(?:het|de)?zelfde\s+(?:zoals|als)|zoals|als|gelijk\s+aan|(?:the\s+)?same\s+as|(?:just\s+)?(?:like|as))\s+/iu;
+const BY =
+  /^(?:naar\s+rato\s+van|naar|volgens|op\s+basis\s+van|o\.?b\.?v\.?|per|by|according\s+to|based\s+on|in\s+proportion\s+to|pro\s+rata)\s+/iu;
+const ALL = /^(?:(?:alle?|totale|de|het|all|total|the)\s+)+/iu;
+
+/** A text as it stands, and what is left of it without the words around what it is about, shorter and shorter. */
+function coresOf(text: string): { readonly cores: readonly string[]; readonly isLike: boolean } {
+  const whole = text.trim().replace(/[.;]+$/u, '');
+  const about = whole.replace(LAST, '').replace(FIRST, '');
+  const core = about.replace(LIKE, '').replace(BY, '');
+  return { cores: [whole, about, core, core.replace(ALL, '')], isLike: LIKE.test(about) };
+}
+
+/** Finds what is called so: to the letter, or else without signs and accents. Nothing where several are. */
+function finder<Thing extends { readonly name: string }>(things: readonly Thing[]) {
+  const ways = [nameKey, headKey].map(keyOf => ({ keyOf, known: Map.groupBy(things, ({ name }) => keyOf(name)) }));
+  return (text: string): Thing | undefined => {
+    for (const { keyOf, known } of ways) {
+      const found = keyOf(text) === '' ? undefined : known.get(keyOf(text));
+      if (found) return found.length === 1 ? found[0] : undefined;
+    }
+    return undefined;
+  };
+}
+
+export type ReadDivision = (text: string, own: string, isDriver: boolean) => SaidDivision | undefined;
+
+/**
+ * What texts say, beside the other costs with these names. In a column of cost drivers a word is one of these, where it is not what
+ * costs have or another cost; undefined, too, where there is nothing but signs.
+ */
+export function divisionReader(names: readonly string[], processes: readonly Named[]): ReadDivision {
+  const others = finder([...new Map(names.map(name => [nameKey(name), { name }])).values()]);
+  const process = finder(processes);
+  return (text, own, isDriver) => {
+    if (headKey(text) === '') return undefined;
+    const { cores, isLike } = coresOf(text);
+    const other = cores
+      .flatMap(core => others(core) ?? [])
+      .map(({ name }) => nameKey(name))
+      .find(key => key !== nameKey(own));
+    if (other !== undefined) return { like: 'division', of: other };
+    const keys = cores.map(headKey);
+    const [like] = keys.flatMap(key => LIKES.get(key) ?? []);
+    if (like) return { like };
+    const to = isDriver ? undefined : cores.flatMap(core => process(core) ?? [])[0];
+    if (to) return { to: to.id };
+    return !isDriver || isLike || keys.some(key => OTHER_WAYS.has(key)) ? { unknown: true } : undefined;
+  };
+}
