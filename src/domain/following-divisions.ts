@@ -61,7 +61,8 @@ export function toDivideAgain<One extends Following & { readonly isOutOfDate: bo
 
 interface InTurn {
   readonly id: string;
-  readonly like: DividedLike;
+  /** Undefined: it goes by nothing. */
+  readonly like?: DividedLike | undefined;
   readonly likeOf?: string | null | undefined;
 }
 

@@ -5,7 +5,7 @@ import { emptyValues, THINGS } from '../shape.ts';
 import type { Likeness } from '../total-costs.ts';
 import { readEntries } from './entries.ts';
 import { withEntriesThere } from './entry-changes.ts';
-import { divisionsToMake, type Holds, lineDivisions, withSaidDivisions } from './entry-divisions.ts';
+import { divisionsToMake, type Holds, withDivisions, withSaidDivisions } from './entry-divisions.ts';
 import type { PasteChoices } from './table.ts';
 
 const there = (
@@ -23,10 +23,9 @@ const all: Holds = () => true;
 function read(text: string, rows: readonly There[] = [], holds: Holds = all, choices: PasteChoices = {}) {
   const block = text.split('\n').map(line => line.split('|'));
   const said = withSaidDivisions(readEntries('otherCost', block, choices), rows, processes);
-  const changed = withEntriesThere('otherCost', said, rows, choices);
-  const divisions = lineDivisions(changed.lines, rows, holds, choices);
-  const made = divisionsToMake(changed.lines, divisions, line => `line ${line}`);
-  return { ...changed, divisions, made, doings: changed.lines.map(({ line }) => divisions.get(line)?.doing) };
+  const changed = withDivisions(withEntriesThere('otherCost', said, rows, choices), rows, holds, choices);
+  const made = divisionsToMake(changed.lines, line => `line ${line}`);
+  return { ...changed, made, doings: changed.lines.map(({ dividing }) => dividing?.doing) };
 }
 const HEAD = 'Kosten|Bedrag|Verdelen\n';
 
@@ -40,10 +39,10 @@ describe('A pasted list of other costs that says how each is divided', () => {
     expect(lines.map(({ values }) => values.unitDescription)).toEqual([null, null, null, null, null]);
     const whole = (total: number) => ({ total: total * 100, maximum: 0, inUnits: false });
     expect(made).toEqual([
-      { id: 'line 2', whole: whole(64_000), like: 'personnel' },
-      { id: 'line 3', whole: whole(22_300), like: 'division', likeOf: 'line 2' },
-      { id: 'line 4', whole: whole(15_900), like: 'allRevenue' },
-      { id: 'line 6', whole: whole(11_200), to: 'machines' },
+      { id: 'line 2', was: null, whole: whole(64_000), like: 'personnel' },
+      { id: 'line 3', was: null, whole: whole(22_300), like: 'division', likeOf: 'line 2' },
+      { id: 'line 4', was: null, whole: whole(15_900), like: 'allRevenue' },
+      { id: 'line 6', was: null, whole: whole(11_200), to: 'machines' },
     ]);
   });
 

@@ -8,7 +8,7 @@ import type { Named } from '../scenario-model.ts';
 import type { EntryKind, ValuesOf } from '../shape.ts';
 import type { Likeness, LikeOf } from '../total-costs.ts';
 import type { PastedEntries, PastedEntry } from './entries.ts';
-import type { PastedChange } from './entry-changes.ts';
+import type { EntryDoing } from './entry-changes.ts';
 import { divisionReader, type PastedDivision, type SaidDivision } from './said-divisions.ts';
 import type { PasteChoices } from './table.ts';
 
@@ -51,9 +51,9 @@ interface DividedThere {
   readonly storedId: string | undefined;
   readonly name: string;
   readonly allocated: Share;
-  readonly dividedLike: LikeOf<'otherCost'> | null;
-  readonly dividedLikeOf: string | null;
-  readonly isOutOfDate: boolean;
+  readonly dividedLike?: LikeOf<'otherCost'> | null;
+  readonly dividedLikeOf?: string | null;
+  readonly isOutOfDate?: boolean;
 }
 
 /** Another cost: one that is there, or that a line adds. */
@@ -77,15 +77,37 @@ export interface LineDivision extends Omit<PastedDivision, 'said'>, Meant {
 /** Whether the costs have anything now of what something would be divided like. */
 export type Holds = (of: Likeness<'otherCost'>) => boolean;
 
-type Line = Pick<PastedChange<EntryKind, DividedThere>, 'line' | 'values' | 'change' | 'there' | 'divided' | 'doing'>;
+interface Line {
+  readonly line: number;
+  readonly values: { readonly name: string };
+  readonly change: object;
+  readonly there: DividedThere | undefined;
+  readonly doing: EntryDoing;
+  readonly divided?: PastedDivision;
+}
 
-/** What becomes of each division that a list says, by its line. */
-export function lineDivisions(
+export interface Dividing {
+  /** What becomes of what it says of its division. */
+  readonly dividing: LineDivision | undefined;
+}
+
+/** With what becomes of each division that a line says. */
+export function withDivisions<L extends Line, Read extends { readonly lines: readonly L[] }>(
+  read: Read,
+  there: readonly DividedThere[],
+  holds: Holds,
+  choices: PasteChoices,
+): Omit<Read, 'lines'> & { readonly lines: readonly (Read['lines'][number] & Dividing)[] } {
+  const known = lineDivisions(read.lines, there, holds, choices);
+  return { ...read, lines: read.lines.map(line => ({ ...line, dividing: known.get(line.line) })) };
+}
+
+function lineDivisions(
   lines: readonly Line[],
   there: readonly DividedThere[],
   holds: Holds,
   { changes = false }: PasteChoices,
-): ReadonlyMap<number, LineDivision> {
+): ReadonlyMap<number, LineDivision | undefined> {
   const added = lines.filter(({ doing }) => doing === 'add').map(({ line, values }) => ({ line, name: values.name }));
   const all: readonly Other[] = [...there.map(({ storedId, name }) => ({ id: storedId, name })), ...added];
   const named = Map.groupBy(all, ({ name }) => nameKey(name));
@@ -129,31 +151,36 @@ export function lineDivisions(
   }
 
   for (const line of lines) divisionOf(line);
-  return new Map([...known].filter((one): one is [number, LineDivision] => one[1] !== undefined));
+  return known;
 }
 
 /** As it will be stored. */
 const costOf = ({ there, change, values }: Line) =>
-  (there ? { ...there, ...change } : values) as Partial<ValuesOf<'otherCost'>> & { unitDescription: string | null };
+  (there ? { ...there, ...change } : values) as unknown as ValuesOf<'otherCost'>;
 
-export type DivisionToMake = { readonly id: string; readonly whole: Whole } & (
-  | Likeness<'otherCost'>
-  | { readonly like?: undefined; readonly to: string }
-);
+/** What it was divided like before: null is like nothing. */
+export type DivisionToMake = {
+  readonly id: string;
+  readonly whole: Whole;
+  readonly was: Likeness<'otherCost'> | null;
+} & (Likeness<'otherCost'> | { readonly to: string; readonly like?: undefined });
+
+export const isDividing = ({ dividing }: Dividing): boolean => dividing?.doing === 'divides';
 
 /** Once the lines are stored: what is to be divided, with the ids of those that they added. */
 export function divisionsToMake(
-  lines: readonly Line[],
-  divisions: ReadonlyMap<number, LineDivision>,
+  lines: readonly (Line & Dividing)[],
   idOf: (line: number) => string | undefined,
 ): DivisionToMake[] {
-  return lines.flatMap((line): DivisionToMake[] => {
-    const { doing, like, of, to } = divisions.get(line.line) ?? {};
+  return lines.filter(isDividing).flatMap((line): DivisionToMake[] => {
+    const { like, of, to } = line.dividing!;
+    const { dividedLike, dividedLikeOf } = line.there ?? {};
     const id = line.there?.storedId ?? idOf(line.line);
-    if (doing !== 'divides' || id === undefined) return [];
-    const { totalCost = 0, unitDescription } = costOf(line);
-    const about = { id, whole: costWhole(totalCost, unitDescription) };
+    if (id === undefined) return [];
+    const { totalCost, unitDescription } = costOf(line);
+    const was = dividedLike ? { like: dividedLike, likeOf: dividedLikeOf } : null;
+    const about = { id, was, whole: costWhole(totalCost, unitDescription) };
     if (like === undefined) return to === undefined ? [] : [{ ...about, to }];
-    return [{ ...about, like, likeOf: of && (of.id ?? idOf(of.line!)) }];
+    return [{ ...about, like, ...(of && { likeOf: of.id ?? idOf(of.line!) }) }];
   });
 }

@@ -3,6 +3,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MadeBeside } from '#web/ui/grid/use-undo.ts';
+import type { ListDivided } from './divide-in-list.queries.ts';
 import type { Entry } from './entries.queries.ts';
 
 /** One that was there, and what of it a list has changed. */
@@ -16,6 +17,10 @@ export interface ChangedEntry<E> {
 export interface StoredEntries<E> {
   readonly added: readonly E[];
   readonly changed: readonly ChangedEntry<E>[];
+  /** Of how many lines something is stored: also what is only divided. */
+  readonly count: number;
+  /** Divides what the list says: of those that it added, in their order, and of those that were there. */
+  readonly divide?: ((added: readonly E[]) => Promise<ListDivided>) | undefined;
 }
 
 interface Ways<E> {
@@ -24,9 +29,13 @@ interface Ways<E> {
   remove: (entry: E) => void;
 }
 
+const NOTHING_DIVIDED: ListDivided = { ids: [], isStill: async () => true, putBack: async () => true };
+
+const idsOf = (entries: readonly Entry[]) => entries.map(({ storedId }) => storedId!);
+
 /**
- * A list that was pasted is taken back whole: while each of the entries that it added is as it was, and nothing is allocated of it, and
- * what it changed is what it was changed to.
+ * A list that was pasted is taken back whole: while each of the entries that it added is as it was, and nothing is allocated of it but
+ * what the list itself has divided, and what it changed is what it was changed to.
  */
 export function useAdded<E extends Entry>(queryKey: QueryKey, { make, change, remove }: Ways<E>) {
   const { t } = useTranslation();
@@ -47,23 +56,29 @@ export function useAdded<E extends Entry>(queryKey: QueryKey, { make, change, re
     },
     onSettled: () => queries.invalidateQueries({ predicate: ({ queryKey: key }) => key[1] === queryKey[1] }),
   });
-  const add = ({ added: entries, changed }: StoredEntries<E>) => {
+  const add = ({ added: entries, changed, count, divide = async () => NOTHING_DIVIDED }: StoredEntries<E>) => {
     let added = entries;
-    const count = entries.length + changed.length;
+    let dividing = divide(added);
     setMade({
-      told: () => t(changed.length > 0 ? 'paste.storedTold' : 'paste.addedTold', { count }),
+      told: () => t(count > entries.length ? 'paste.storedTold' : 'paste.addedTold', { count }),
       put: async back => {
+        const divided = await dividing;
+        if (!(await divided.isStill(back, idsOf(added)))) return false;
         const now = queries.getQueryData<E[]>(queryKey) ?? [];
         const changes = changed.flatMap(({ id, was, mine }) => {
           const [from, to] = back ? [mine, was] : [was, mine];
           return now.filter(one => one.storedId === id && isStill(one, from)).map(one => ({ now: one, to }));
         });
         if (changes.length < changed.length) return false;
-        const still = back ? added.flatMap(one => now.filter(other => isStill(other, one))) : added;
+        const besides = ({ storedId }: E) => (divided.ids.includes(storedId!) ? DIVIDED : FOLLOWS);
+        const still = back ? added.flatMap(one => now.filter(other => isStill(other, one, besides(one)))) : added;
         if (still.length < added.length) return false;
         if (changes.length > 0) await changing.mutateAsync(changes);
-        if (!back) making.mutate(entries, { onSuccess: again => (added = again) });
-        else {
+        if (!back) {
+          const again = making.mutateAsync(entries).then(made => (added = made));
+          dividing = again.then(divide, () => NOTHING_DIVIDED);
+        } else {
+          await divided.putBack(idsOf(added));
           for (const one of still) remove(one);
           setMade(undefined);
         }
@@ -77,7 +92,10 @@ export function useAdded<E extends Entry>(queryKey: QueryKey, { make, change, re
 /** Edits that were taken back are none, though they made versions. What follows from the figures comes when they are stored. */
 const FOLLOWS = new Set(['id', 'version', 'notAllocated', 'idle', 'isOutOfDate']);
 
-export function isStill<E extends Entry>(now: E, then: Partial<E>): boolean {
-  const entered = Object.keys(then).filter(field => !FOLLOWS.has(field)) as (keyof E)[];
+/** The list itself has divided it, which is looked at by its rows. */
+const DIVIDED = new Set([...FOLLOWS, 'allocated', 'dividedLike', 'dividedLikeOf']);
+
+export function isStill<E extends Entry>(now: E, then: Partial<E>, besides: ReadonlySet<string> = FOLLOWS): boolean {
+  const entered = Object.keys(then).filter(field => !besides.has(field)) as (keyof E)[];
   return entered.every(field => now[field] === then[field]);
 }

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LikeKind } from '#domain/total-costs.ts';
 import type { MadeBeside } from '#web/ui/grid/use-undo.ts';
-import { type ReadHeld, useDivide } from './divided-like.queries.ts';
-import { type MadeDivision, usePutDivisions } from './made-divisions.queries.ts';
+import { type ReadHeld, type ToDivide, type ToGive, useDivide } from './divided-like.queries.ts';
+import { areStillSo, type MadeDivision, usePutDivisions } from './made-divisions.queries.ts';
 
 /** Divides costs of a list beside it, so that the arrow of the list takes that back. */
 export function useDivideInList<K extends LikeKind>(kind: K, scenarioId: string, readHeld: ReadHeld<K>) {
@@ -14,9 +15,45 @@ export function useDivideInList<K extends LikeKind>(kind: K, scenarioId: string,
   return {
     dividing,
     made,
-    /** Another one with each division that was made or taken back: what is open is nobody else's change. */
-    times: [dividing, putting].map(({ status, submittedAt }) => `${status} ${submittedAt}`).join(' '),
+    times: timesOf(dividing, putting),
   };
+}
+
+/** Another one with each division that was made or taken back: what is open is nobody else's change. */
+const timesOf = (...of: readonly { readonly status: string; readonly submittedAt: number }[]): string =>
+  of.map(({ status, submittedAt }) => `${status} ${submittedAt}`).join(' ');
+
+/** What a pasted list has divided, beside what it has stored. */
+export interface ListDivided {
+  readonly ids: readonly string[];
+  /** Whether all is still as it can be taken back or, but for what the list added, done again. */
+  readonly isStill: (back: boolean, added: readonly string[]) => Promise<boolean>;
+  /** But for what the list added, which goes. */
+  readonly putBack: (added: readonly string[]) => Promise<unknown>;
+}
+
+/** Divides what a pasted list says. The arrow takes it back with the list. */
+export function useDividePasted<K extends LikeKind>(kind: K, scenarioId: string, readHeld: ReadHeld<K>) {
+  const queries = useQueryClient();
+  const { putting } = useSteps(scenarioId);
+  const made = useRef<readonly MadeDivision[]>([]);
+  const onMade = (divisions: readonly MadeDivision[]) => {
+    made.current = divisions;
+  };
+  const dividing = useDivide(kind, scenarioId, readHeld, { onMade });
+  const divide = async (costs: readonly (ToDivide<K> | ToGive<K>)[]): Promise<ListDivided> => {
+    made.current = [];
+    // It says by itself why not; what was divided before that is taken back all the same.
+    await dividing.mutateAsync(costs).catch(() => undefined);
+    const divided = made.current;
+    const besides = (added: readonly string[]) => divided.filter(({ id }) => !added.includes(id));
+    return {
+      ids: divided.map(({ id }) => id),
+      isStill: (back, added) => areStillSo(back ? divided : besides(added), back, queries, scenarioId),
+      putBack: added => putting.mutateAsync({ made: besides(added), back: true }),
+    };
+  };
+  return { divide, times: timesOf(dividing, putting) };
 }
 
 /** What was divided last where the list is not shown, until it is. */

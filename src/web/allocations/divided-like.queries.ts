@@ -31,9 +31,19 @@ export type ReadHeld<K extends LikeKind> = (
   likes: readonly LikeOf<K>[],
 ) => Promise<(id: string, of: Likeness<K>) => ReadonlyMap<string, number>>;
 
-export interface ToDivide<K extends LikeKind> extends Likeness<K> {
+interface Given<K extends LikeKind> {
   readonly id: string;
   readonly whole: Whole;
+  /** What it is divided like now, where that is something else. */
+  readonly was?: Likeness<K> | null;
+}
+
+export interface ToDivide<K extends LikeKind> extends Given<K>, Likeness<K> {}
+
+/** All of it goes to one receiver. */
+export interface ToGive<K extends LikeKind> extends Given<K> {
+  readonly to: string;
+  readonly like?: undefined;
 }
 
 interface Again<K extends LikeKind> extends Divided<K> {
@@ -66,7 +76,7 @@ interface DivideOptions {
   onMade?: (made: readonly MadeDivision[]) => void;
 }
 
-/** Divides each of these like something, one after the other. */
+/** Divides each of these like something, or gives it to one, one after the other. */
 export function useDivide<K extends LikeKind>(
   kind: K,
   scenarioId: string,
@@ -76,20 +86,22 @@ export function useDivide<K extends LikeKind>(
   const { t } = useTranslation();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (costs: readonly ToDivide<K>[]): Promise<number> => {
+    mutationFn: async (costs: readonly (ToDivide<K> | ToGive<K>)[]): Promise<number> => {
       const made: MadeDivision[] = [];
       try {
         for (const turn of inTurns(costs)) {
-          const likes = turn.map(({ like }) => like);
+          const likes = turn.flatMap(({ like }) => like ?? []);
           const heldBy = await readHeld(queries, scenarioId, likes);
-          for (const { id, whole, like, likeOf } of turn) {
+          for (const one of turn) {
+            const { id, whole } = one;
             const query = allocationsQuery(kind, scenarioId, id);
             const { rows: before, version } = await queries.fetchQuery({ ...query, staleTime: 0 });
-            const rows = divideLike(before, whole, heldBy(id, { like, likeOf }));
+            const of = 'to' in one ? undefined : { like: one.like, likeOf: one.likeOf };
+            const rows = divideLike(before, whole, 'to' in one ? new Map([[one.to, 1]]) : heldBy(id, one));
             if (!rows) continue;
-            const sent = await sendAllocations(kind, id, rows, version!, { like, likeOf });
+            const sent = await sendAllocations(kind, id, rows, version!, of);
             queries.setQueryData(query.queryKey, sent);
-            made.push(madeDivision(kind, id, { like, likeOf }, before, sent.rows));
+            made.push(madeDivision(kind, id, of, before, sent.rows, one.was));
           }
         }
       } finally {

@@ -12,6 +12,7 @@ type Rows = readonly NamedAllocation[];
 /** A division that was made: how that cost was divided before, and how after. */
 export interface MadeDivision {
   readonly kind: LikeKind;
+  readonly id: string;
   readonly before: Rows;
   readonly after: Rows;
   /** As it is stored now. */
@@ -22,14 +23,15 @@ export interface MadeDivision {
 export function madeDivision<K extends LikeKind>(
   kind: K,
   id: string,
-  like: Likeness<K>,
+  like: Likeness<K> | undefined,
   before: Rows,
   after: Rows,
+  was: Likeness<K> | null | undefined,
 ): MadeDivision {
   // What was divided already was divided like that before, as it was then.
-  const likeBefore = divideAlike(before, []) ? undefined : like;
+  const likeBefore = was === undefined && !divideAlike(before, []) ? like : (was ?? undefined);
   return {
-    ...{ kind, before, after },
+    ...{ kind, id, before, after },
     load: (queries, scenarioId) => queries.fetchQuery({ ...allocationsQuery(kind, scenarioId, id), staleTime: 0 }),
     store: async (queries, scenarioId, back, version) => {
       const sent = await sendAllocations(kind, id, back ? before : after, version, back ? likeBefore : like);
@@ -61,6 +63,17 @@ export function usePutDivisions(scenarioId: string) {
       for (const kind of new Set(made.map(one => one.kind))) void refreshDivided(queries, scenarioId, kind);
     },
   });
+}
+
+/** Whether each of these is divided as it was made or, where that was taken back, as it was before. */
+export async function areStillSo(
+  made: readonly MadeDivision[],
+  isMade: boolean,
+  queries: QueryClient,
+  scenarioId: string,
+): Promise<boolean> {
+  const stored = await Promise.all(made.map(one => one.load(queries, scenarioId)));
+  return made.every(({ before, after }, n) => divideAlike(stored[n]!.rows, isMade ? after : before));
 }
 
 export async function refreshDivided(queries: QueryClient, scenarioId: string, kind: LikeKind): Promise<void> {

@@ -5,7 +5,22 @@ import { useTranslation } from 'react-i18next';
 import { sum } from '#domain/money.ts';
 import { NAME_LIMIT } from '#domain/names.ts';
 import { entryFieldOf, isEntryList, pastedFields, readEntries, withCostsApart } from '#domain/pasted/entries.ts';
-import { type ChangedEntries, type PastedChange, storesEntry, withEntriesThere } from '#domain/pasted/entry-changes.ts';
+import {
+  type ChangedEntries,
+  type EntryDoing,
+  type PastedChange,
+  storesEntry,
+  withEntriesThere,
+} from '#domain/pasted/entry-changes.ts';
+import {
+  type Dividing,
+  type DivisionToMake,
+  divisionsToMake,
+  type Holds,
+  isDividing,
+  withDivisions,
+  withSaidDivisions,
+} from '#domain/pasted/entry-divisions.ts';
 import type { Named } from '#domain/scenario-model.ts';
 import type { EntryKind, ValuesOf } from '#domain/shape.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,13 +30,21 @@ import { useListPaste } from '#web/ui/grid/use-list-paste.ts';
 import type { ListColumn } from '#web/ui/list-table.tsx';
 import { PasteDialog } from '#web/ui/paste-dialog.tsx';
 import type { ChangedEntry, StoredEntries } from './added-entries.ts';
+import type { ListDivided } from './divide-in-list.queries.ts';
 import type { Entry } from './entries.queries.ts';
+import { divisionRemarks, divisionText } from './paste-divisions.tsx';
 import { EntryQuestions, entryRemarks } from './paste-entries-questions.tsx';
 
 /** Where it is pasted what goes to which cost. */
 export interface MatrixBeside {
   costs: () => Promise<readonly Named[]>;
   show: () => void;
+}
+
+/** What the costs have that something could be divided like, and what divides it once it is stored. */
+export interface DivisionsBeside {
+  holds: () => Promise<Holds>;
+  divide: (divisions: readonly DivisionToMake[]) => Promise<ListDivided>;
 }
 
 interface PasteEntriesProps<K extends EntryKind, Row extends Entry> {
@@ -40,36 +63,67 @@ interface PasteEntriesProps<K extends EntryKind, Row extends Entry> {
   /** All that were stored, once the dialog closes. */
   onStored: (stored: StoredEntries<Row>) => void;
   matrix: MatrixBeside;
+  /** Of what can be divided like something. */
+  divisions?: DivisionsBeside;
 }
+
+type There<K extends EntryKind, Row> = Row & ValuesOf<K>;
+type LineOf<K extends EntryKind, Row> = PastedChange<K, There<K, Row>> & Dividing;
+type ReadOf<K extends EntryKind, Row> = Omit<ChangedEntries<K, There<K, Row>>, 'lines'> & {
+  readonly lines: readonly LineOf<K, Row>[];
+};
+
+/** What was sent: the lines, and what became of them. */
+interface Sent<K extends EntryKind, Row> {
+  readonly lines: LineOf<K, Row>[];
+  readonly added: { readonly line: number; readonly row: Row }[];
+  readonly changed: ChangedEntry<Row>[];
+}
+const nothingSent = () => ({ lines: [], added: [], changed: [] });
+
+const does = (line: Dividing & { readonly doing: EntryDoing }): boolean => storesEntry(line) || isDividing(line);
 
 /** Employees, cost centers or other costs pasted from a list, one a line: the button, and the dialog it opens. */
 export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: PasteEntriesProps<K, Row>) {
-  const { kind, scenarioId, label, columns, blank, rows, make, onStored, matrix } = props;
+  const { kind, scenarioId, label, columns, blank, rows, make, onStored, matrix, divisions } = props;
   const { t } = useTranslation();
   const queries = useQueryClient();
   /** What was pasted before the dialog opened: nothing when it is asked for by its button. */
   const [pasted, setPasted] = useState<string>();
   const [costs, setCosts] = useState<readonly Named[]>([]);
+  // Until it is known, all of it is.
+  const [holds, setHolds] = useState<Holds>(() => () => true);
   const open = (text: string) => {
     setPasted(text);
     // Without them a column of a cost is one that is not read.
     void matrix.costs().then(setCosts, () => undefined);
+    void divisions?.holds().then(
+      held => setHolds(() => held),
+      () => undefined,
+    );
   };
   useListPaste(open);
-  const there = rows.filter(({ storedId }) => storedId !== undefined) as (Row & ValuesOf<K>)[];
+  const there = rows.filter(({ storedId }) => storedId !== undefined) as There<K, Row>[];
   const names = rows.map(({ name }) => name);
-  const stored = useRef<{ added: Row[]; changed: ChangedEntry<Row>[] }>({ added: [], changed: [] });
+  const stored = useRef<Sent<K, Row>>(nothingSent());
   const close = () => {
     setPasted(undefined);
-    const { added, changed } = stored.current;
-    if (added.length + changed.length > 0) onStored(stored.current);
-    stored.current = { added: [], changed: [] };
+    const { added, changed, lines } = stored.current;
+    const count = lines.filter(does).length;
+    // Of what was refused halfway, what is stored is divided.
+    const divide = async (again: readonly Row[]) => {
+      const idOf = (line: number) => again[added.findIndex(one => one.line === line)]?.storedId;
+      return divisions!.divide(divisionsToMake(lines, idOf));
+    };
+    const isDivided = divisions && lines.some(isDividing);
+    if (count > 0)
+      onStored({ ...{ added: added.map(({ row }) => row), changed, count }, ...(isDivided && { divide }) });
+    stored.current = nothingSent();
     void queries.invalidateQueries({ predicate: query => query.queryKey[1] === scenarioId });
   };
   const [example] = useState(blank);
   const read = pastedFields(kind).flatMap(field => columns.find(({ id }) => id === field) ?? []);
-  type Line = PastedChange<K, Row & ValuesOf<K>>;
-  type Read = ChangedEntries<K, Row & ValuesOf<K>>;
+  type Line = LineOf<K, Row>;
   /** As it is once the line is stored. */
   const rowOf = ({ there, change, values }: Line): Row => (there ? { ...there, ...change } : { ...example, ...values });
   const textOf = (column: Column<Row>, row: Row): string =>
@@ -85,6 +139,7 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
   };
   const isAnyThere = (lines: readonly Line[]) => lines.some(({ doing }) => doing !== 'add');
   const labelOf = (field: string) => {
+    if (field === 'division') return t('paste.divided.label');
     const column = columns.find(({ id }) => id === field);
     return column?.headInFull ?? column?.head ?? field;
   };
@@ -102,22 +157,31 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
     head: t('paste.doing.head'),
     cell: ({ doing, problems }) => (problems.length > 0 ? '–' : t(`paste.doing.${doing}`)),
   };
+  const divided: ListColumn<Line> = {
+    id: 'divided',
+    head: t('paste.divided.head'),
+    cell: line => (line.problems.length > 0 ? '–' : divisionText(line, costs, t)),
+  };
   const dialog = pasted !== undefined && (
-    <PasteDialog<Line, Read>
+    <PasteDialog<Line, ReadOf<K, Row>>
       title={t('paste.list')}
       label={label}
       hint={[
         t('paste.entriesHint', { columns: read.map(({ id }) => labelOf(id)).join(', ') }),
-        kind !== 'otherCost' && t('paste.extrasHint', { extras: labelOf('extras') }),
-      ]
-        .filter(Boolean)
-        .join(' ')}
-      read={(block, choices) =>
-        withEntriesThere(kind, withCostsApart(readEntries(kind, block, choices), costs), there, choices)
-      }
+        kind === 'otherCost'
+          ? t('paste.divided.hint', { label: labelOf('division') })
+          : t('paste.extrasHint', { extras: labelOf('extras') }),
+      ].join(' ')}
+      read={(block, choices) => {
+        const said = withSaidDivisions(withCostsApart(readEntries(kind, block, choices), costs), there, costs);
+        return withDivisions(withEntriesThere(kind, said, there, choices), there, holds, choices);
+      }}
       labelOf={labelOf}
       question={(understood, choices, onChoose) => <EntryQuestions {...{ understood, choices, onChoose }} />}
-      remarks={(understood, choices) => entryRemarks(understood, choices, names, t)}
+      remarks={(understood, choices) => [
+        ...entryRemarks(understood, choices, names, t),
+        ...divisionRemarks(understood.lines, t),
+      ]}
       problemsOf={({ problems }) =>
         problems.map(({ code, ...about }) => t(`paste.problems.${code}`, { max: NAME_LIMIT, ...about }))
       }
@@ -134,21 +198,26 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
             ? shownText(column, sum(lines.map(line => Number(cellValue(column, rowOf(line))))))
             : undefined,
         }));
-        return [name!, ...(isAnyThere(lines) ? [doing] : []), ...others];
+        const isAnyDivided = lines.some(({ dividing }) => dividing);
+        return [name!, ...(isAnyThere(lines) ? [doing] : []), ...(isAnyDivided ? [divided] : []), ...others];
       }}
-      does={storesEntry}
+      does={does}
       send={async (line, key) => {
         const { doing, there, values, change } = line;
-        if (doing === 'add') stored.current.added.push(await make(values as Partial<Row>, key));
-        if (!there || !storesEntry(line)) return;
-        const now = await props.change(there, change as Partial<Row>);
-        const of = (row: Row) => Object.fromEntries(Object.keys(change).map(field => [field, row[field as keyof Row]]));
-        stored.current.changed.push({ id: there.storedId!, was: of(there), mine: of(now) } as ChangedEntry<Row>);
+        const { added, changed, lines } = stored.current;
+        if (doing === 'add') added.push({ line: line.line, row: await make(values as Partial<Row>, key) });
+        if (there && storesEntry(line)) {
+          const now = await props.change(there, change as Partial<Row>);
+          const of = (row: Row) =>
+            Object.fromEntries(Object.keys(change).map(field => [field, row[field as keyof Row]]));
+          changed.push({ id: there.storedId!, was: of(there), mine: of(now) } as ChangedEntry<Row>);
+        }
+        lines.push(line);
       }}
       words={{
         submit: (count, { isBare, lines }) =>
           t(isAnyThere(lines) ? 'paste.store' : isBare ? 'paste.addBare' : 'paste.add', { count }),
-        done: count => t(stored.current.changed.length > 0 ? 'paste.wasStored' : 'paste.added', { count }),
+        done: count => t(count > stored.current.added.length ? 'paste.wasStored' : 'paste.added', { count }),
         stored: t('common.saved'),
         after: ({ ofCosts = [] }) =>
           ofCosts.length > 0 ? t('paste.toMatrix.next', { heads: ofCosts.join(', ') }) : undefined,

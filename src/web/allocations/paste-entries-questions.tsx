@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#domain/numbers.ts';
 import { type ChangedEntries, type EntryDoing, namedTwice } from '#domain/pasted/entry-changes.ts';
+import type { Dividing } from '#domain/pasted/entry-divisions.ts';
 import { hoursOfFullTime, isFullTime } from '#domain/pasted/period.ts';
 import type { PasteChoices } from '#domain/pasted/table.ts';
 import type { YearOffer } from '#domain/pasted/year.ts';
@@ -11,7 +12,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 
 /** Of any kind of entry. */
 interface Read extends Omit<ChangedEntries<EntryKind, unknown>, 'lines'> {
-  readonly lines: readonly { readonly doing: EntryDoing; readonly values: { readonly name: string } }[];
+  readonly lines: readonly (Dividing & { readonly doing: EntryDoing; readonly values: { readonly name: string } })[];
 }
 
 interface EntryQuestionsProps {
@@ -23,7 +24,8 @@ interface EntryQuestionsProps {
 /** What is asked of a pasted list: what its figures are a part of, and what becomes of those that are there already. */
 export function EntryQuestions({ understood, choices, onChoose }: EntryQuestionsProps) {
   const { t } = useTranslation();
-  const { offers, shareAsked, differing, withExtras, named } = understood;
+  const { offers, shareAsked, differing, withExtras, named, lines } = understood;
+  const isStaying = lines.some(({ dividing }) => dividing?.doing === 'stays');
   const tick = (what: 'share' | 'changes' | 'parts' | 'again', label: string) => (
     <Checkbox label={label} checked={choices[what] ?? false} onChange={on => onChoose({ ...choices, [what]: on })} />
   );
@@ -41,7 +43,7 @@ export function EntryQuestions({ understood, choices, onChoose }: EntryQuestions
         );
       })}
       {shareAsked !== undefined && tick('share', t('paste.looks.extras.box'))}
-      {differing > 0 && tick('changes', t('paste.changeFigures'))}
+      {(differing > 0 || isStaying || choices.changes) && tick('changes', t('paste.changeFigures'))}
       {withExtras > 0 && tick('parts', t('paste.sameParts'))}
       {named > 0 && tick('again', t('paste.again'))}
     </>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HUNDRED_PERCENT, sum } from '#domain/money.ts';
@@ -14,7 +15,7 @@ import { LoadingText } from '#web/ui/page.tsx';
 import { UnitDescription } from '#web/ui/unit-description.tsx';
 import { useAllocatedText } from '../allocations/allocations.queries.ts';
 import { deleteText } from '../allocations/delete-text-link.ts';
-import { useDivideInList } from '../allocations/divide-in-list.queries.ts';
+import { useDivideInList, useDividePasted } from '../allocations/divide-in-list.queries.ts';
 import { DivideAgain, LikeText } from '../allocations/divide-like-link.tsx';
 import { useEntries } from '../allocations/entries.queries.ts';
 import { type MatrixBeside, usePasteEntries } from '../allocations/paste-entries-link.tsx';
@@ -23,7 +24,7 @@ import { ListOrMatrix } from '../matrix/matrix-link.tsx';
 import { LeftLinks } from '../scenarios/left-link.tsx';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
 import { OtherCostAllocation } from './other-cost-allocation.tsx';
-import { againOf, type OtherCost, otherCosts, readHeld, saveOtherCostsDone } from './other-costs.queries.ts';
+import { againOf, type OtherCost, otherCosts, readHeld, readHolds, saveOtherCostsDone } from './other-costs.queries.ts';
 
 export function OtherCostsScreen() {
   const { t } = useTranslation();
@@ -53,7 +54,9 @@ function OtherCostList({ scenarioId, matrix }: { scenarioId: string; matrix: Mat
 
   const drivers = useDrivers<OtherCost>((row, unitDescription) => list.saveOne(row, { unitDescription }));
   const { asked, describe, tick } = drivers;
+  const queries = useQueryClient();
   const { dividing, made, times } = useDivideInList('otherCost', scenarioId, readHeld);
+  const pasted = useDividePasted('otherCost', scenarioId, readHeld);
 
   const nameOf = useStable((id: string) => list.entries?.find(({ storedId }) => storedId === id)?.name);
   const columns = useMemo(
@@ -137,6 +140,7 @@ function OtherCostList({ scenarioId, matrix }: { scenarioId: string; matrix: Mat
     change: list.change,
     onStored: list.add,
     matrix,
+    divisions: { holds: () => readHolds(queries, scenarioId), divide: pasted.divide },
   });
 
   if (!list.entries) return <LoadingText text={t('otherCosts.loading')} rows={8} />;
@@ -188,7 +192,7 @@ function OtherCostList({ scenarioId, matrix }: { scenarioId: string; matrix: Mat
             : () => (
                 <OtherCostAllocation
                   // What was divided again here is nobody else's change.
-                  key={times}
+                  key={`${times} ${pasted.times}`}
                   scenarioId={scenarioId}
                   cost={row}
                   driver={drivers.of(row, list.marked?.state)}

@@ -1,11 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#contract/calls.ts';
 import { heldLike } from '#domain/divided-like.ts';
 import { isFollowing } from '#domain/following-divisions.ts';
-import { toShare } from '#domain/money.ts';
+import { sum, toShare } from '#domain/money.ts';
 import { numbered } from '#domain/names.ts';
 import { costWhole } from '#domain/other-costs.ts';
+import type { Holds } from '#domain/pasted/entry-divisions.ts';
 import { emptyValues, fromWire, THINGS, toWire, type ValuesOf } from '#domain/shape.ts';
+import { LIKES } from '#domain/total-costs.ts';
 import { api } from '#web/session/api.ts';
 import { WITHOUT_ROWS } from '../allocations/allocations.queries.ts';
 import { againIn, type Divided, type ReadHeld } from '../allocations/divided-like.queries.ts';
@@ -90,6 +92,18 @@ export const readHeld: ReadHeld<'otherCost'> = async (queries, scenarioId, likes
     }));
   return (_, { like, likeOf }) => heldLike(like, divided(likeOf), () => parts);
 };
+
+/** What there is now that an other cost could be divided like. */
+export async function readHolds(queries: QueryClient, scenarioId: string): Promise<Holds> {
+  const heldBy = await readHeld(queries, scenarioId, LIKES.otherCost);
+  const known = new Map<string, boolean>();
+  return of => {
+    const key = `${of.like} ${of.likeOf}`;
+    const holds = known.get(key) ?? sum([...heldBy('', of).values()]) > 0;
+    known.set(key, holds);
+    return holds;
+  };
+}
 
 export const saveOtherCostsDone = (id: string, otherCostsComplete: boolean) =>
   api('PATCH /other-cost/:id', { params: { id }, body: { otherCostsComplete } });

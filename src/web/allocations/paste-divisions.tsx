@@ -1,0 +1,59 @@
+import '#web/i18n/paste-texts.ts';
+import type { TFunction } from 'i18next';
+import type { Dividing, DivisionDoing, LineDivision } from '#domain/pasted/entry-divisions.ts';
+import type { Named } from '#domain/scenario-model.ts';
+
+// What is said of a pasted list that says how its lines are divided, before it is stored.
+
+interface Line extends Dividing {
+  readonly values: { readonly name: string };
+}
+
+/** What becomes of a line: “Like personnel costs”. */
+export function divisionText({ dividing }: Dividing, costs: readonly Named[], t: TFunction): string {
+  if (!dividing) return '–';
+  const { doing, like, of, to, text } = dividing;
+  if (doing === 'same' || doing === 'stays') return t(`paste.divided.${doing}`);
+  if (doing !== 'divides') return t('paste.divided.not', { text });
+  const name = of?.name ?? costs.find(({ id }) => id === to)?.name;
+  return t(`paste.divided.like.${like ?? 'to'}`, { of: name });
+}
+
+/** What to look at: what stays undivided, and why. */
+export function divisionRemarks(all: readonly Line[], t: TFunction): string[] {
+  const those = (doing: DivisionDoing) => all.filter(({ dividing }) => dividing?.doing === doing);
+  const unknown = those('unknown');
+  const waiting = Map.groupBy(those('waits'), ({ dividing }) => whyNot(dividing!, t));
+  return [
+    ...told('unknown', unknown, withText, t),
+    ...(unknown.some(({ dividing }) => !dividing!.isDriver)
+      ? [t('paste.divided.driver', { driver: t('otherCosts.unitDescription') })]
+      : []),
+    ...told('several', those('several'), withText, t),
+    ...told('unitsOnly', those('unitsOnly'), nameOf, t),
+    ...[...waiting].flatMap(([why, lines]) => told('waits', lines, nameOf, t, { why })),
+    ...told('otherwise', those('stays'), nameOf, t, { box: t('paste.changeFigures') }),
+  ];
+}
+
+const nameOf = ({ values }: Line): string => values.name;
+const withText = ({ values, dividing }: Line, t: TFunction): string =>
+  t('paste.divided.text', { name: values.name, text: dividing!.text });
+const whyNot = ({ like, of }: LineDivision, t: TFunction): string =>
+  t(`like.costs.none.${like!}`, { name: of?.name ?? '' });
+
+/** So many lines are named. */
+const NAMED = 5;
+
+function told(
+  what: 'unknown' | 'several' | 'unitsOnly' | 'waits' | 'otherwise',
+  lines: readonly Line[],
+  say: (line: Line, t: TFunction) => string,
+  t: TFunction,
+  about: object = {},
+): string[] {
+  if (lines.length === 0) return [];
+  const named = lines.slice(0, NAMED).map(line => say(line, t));
+  const text = named.join(', ') + (lines.length > NAMED ? ', …' : '');
+  return [t(`paste.divided.${what}`, { count: lines.length, lines: text, ...about })];
+}
