@@ -49,6 +49,8 @@ const pastedYear = in_('pasted/year.ts', ['pasted/year.test.ts']);
 const entryFigures = in_('pasted/entry-figures.ts', ['pasted/year.test.ts']);
 const yearlyEntries = in_('pasted/entries.ts', ['pasted/year.test.ts']);
 const entryChanges = in_('pasted/entry-changes.ts', ['pasted/entry-changes.test.ts']);
+const saidDivisions = in_('pasted/said-divisions.ts', ['pasted/said-divisions.test.ts']);
+const entryDivisions = in_('pasted/entry-divisions.ts', ['pasted/entry-divisions.test.ts']);
 const pastedTree = in_('pasted/tree.ts', ['pasted/segment-heads.test.ts']);
 const segmentHeads = in_('pasted/segment-heads.ts', ['pasted/segment-heads.test.ts', 'pasted/columns.test.ts']);
 const pastedShares = (find, replace, why, file = 'pasted/shares.ts') =>
@@ -651,6 +653,52 @@ export const mutants = [
     'pasted.get(key)!.length > 2',
     'pasted.get(key)!.length > 9',
     'of two people of one name the first gets the wage',
+  ),
+  saidDivisions('isLike: LIKE.test(about)', 'isLike: false', '“zoals gebouw” becomes the name of a unit'),
+  saidDivisions('.find(key => key !== nameKey(own))', '[0]', 'rent is divided as rent is'),
+  saidDivisions('isDriver ? undefined : cores', 'cores', 'machines that are counted take all of a cost to Machines'),
+  saidDivisions(
+    'found.length === 1 ? found[0] : undefined',
+    'found[0]',
+    'of two that are called so the first is meant',
+  ),
+  entryDivisions("if (!changes) return 'stays';", '', 'a pasted list divides anew what somebody has divided'),
+  entryDivisions(
+    'return holds({ like, likeOf: of?.id }) ?',
+    'return true ?',
+    'a list is said to divide by personnel that nobody works as',
+  ),
+  entryDivisions('if (!of || others.length > 0)', 'if (!of)', 'of two costs of one name the first is gone by'),
+  entryDivisions(
+    'isInUnits(costOf(line).unitDescription) && !fittingLike(like, true)',
+    'false',
+    'euros of personnel become units of a cost driver',
+  ),
+  entryDivisions(
+    'if (isSame && !was.isOutOfDate && !isNew)',
+    'if (isSame && !isNew)',
+    'what is out of date is said to be so already',
+  ),
+  entryDivisions(
+    "said: line.said.filter(field => field !== 'unitDescription'),",
+    '',
+    'a way to divide takes away the cost driver that is there',
+  ),
+  entryDivisions(
+    "problem.code !== 'tooLong' || problem.text !== driver",
+    'true',
+    '“zoals alle personeelskosten” is refused as too long for a unit',
+  ),
+  entryDivisions('of.id ?? idOf(of.line!)', 'of.id', 'what goes by a cost of the same list goes by nothing'),
+  in_('pasted/entries.ts', ['pasted/entry-divisions.test.ts'])(
+    "namedBy(head, words) === 'division' && holdsFigures(below, column)",
+    'false',
+    'amounts below “Verdeling” are read as ways to divide',
+  ),
+  in_('pasted/table.ts', ['pasted/entry-divisions.test.ts'])(
+    "'verdelen', 'verdeeld'",
+    "'verdeeld'",
+    'the names below “Te verdelen kosten” are ways to divide',
   ),
   entryChanges('if (choices.parts) change.extras', 'change.extras', 'extras follow a pasted wage though nobody asked'),
   in_('pasted/entries.ts', ['pasted/lists.test.ts'])(

@@ -26,6 +26,21 @@ const margins = in_('session/margins.ts', 'e2e/profit-and-loss.spec.ts');
 const language = in_('shell/language-dialog.tsx', 'e2e/companies.spec.ts');
 
 export const mutants = [
+  in_('allocations/added-entries.ts', 'e2e/paste-divided.spec.ts')(
+    'if (!(await divided.isStill(back, idsOf(added)))) return false;',
+    '',
+    'taking a pasted list back deletes what somebody has divided otherwise since',
+  ),
+  in_('allocations/added-entries.ts', 'e2e/paste-divided.spec.ts')(
+    'await divided.putBack(idsOf(added));',
+    '',
+    'a pasted list is taken back without the divisions of what was there',
+  ),
+  in_('allocations/made-divisions.queries.ts', 'e2e/paste-divided.spec.ts')(
+    'was === undefined && !divideAlike(before, [])',
+    '!divideAlike(before, [])',
+    'what was divided like revenue is like personnel once a pasted list is taken back',
+  ),
   in_('ui/grid/alike.ts', 'src/web/ui/grid/alike.test.ts')(
     'one.offer || one.way ? one : saidOf(one)',
     'saidOf(one)',

@@ -51,7 +51,7 @@ const ALL = /^(?:(?:alle?|totale|de|het|all|total|the)\s+)+/iu;
 
 /** A text as it stands, and what is left of it without the words around what it is about, shorter and shorter. */
 function coresOf(text: string): { readonly cores: readonly string[]; readonly isLike: boolean } {
-  const whole = text.trim().replace(/[.;]+$/u, '');
+  const whole = text.replace(/\s+/gu, ' ').trim().replace(/[.;]$/u, '');
   const about = whole.replace(LAST, '').replace(FIRST, '');
   const core = about.replace(LIKE, '').replace(BY, '');
   return { cores: [whole, about, core, core.replace(ALL, '')], isLike: LIKE.test(about) };
