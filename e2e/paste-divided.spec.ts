@@ -61,9 +61,8 @@ test('a pasted list that says how each cost is divided divides it so, in the ord
   await text.fill(SHEET);
   // Nobody works on anything yet.
   await expect(row('2 Huur')).toContainText('Niet verdeeld: ‘zoals personeel’');
-  await expect(dialog.getByText('Tot dan blijft Huur onverdeeld.')).toBeVisible();
   await expect(
-    dialog.getByText('Huur is nog niet over de processen verdeeld. Tot dan blijft Gas en stroom'),
+    dialog.getByText('Dat doe je bij Personeelskosten. Tot dan blijven Huur, Gas en stroom onverdeeld.'),
   ).toBeVisible();
   await expect(row('4 Reclame')).toContainText('Zoals alle omzet');
   await dialog.getByRole('button', { name: 'Annuleren' }).click();

@@ -30,7 +30,7 @@ export function withSaidDivisions<K extends EntryKind>(
     const [own, asDriver] = [says(division, values.name, false), says(driver, values.name, true)];
     const said = own ?? asDriver;
     if (!said) return line;
-    const divided = own ? { text: division, said, isDriver: false } : { text: driver, said, isDriver: true };
+    const divided = { text: own ? division : driver, said };
     if (!asDriver) return { ...line, divided };
     return {
       ...{ ...line, divided, values: { ...values, unitDescription: null } },
@@ -42,10 +42,10 @@ export function withSaidDivisions<K extends EntryKind>(
 }
 
 /**
- * `same`: it is divided so already. `stays`: it is divided otherwise. `several`: more than one is called as what it is divided as.
+ * `word`: nothing is known that is called so, but it could be a cost driver. `same`: it is divided so already. `stays`: it is divided otherwise. `several`: more than one is called as what it is divided as.
  * `unitsOnly`: it has a cost driver. `waits`: there is nothing yet that it could go by.
  */
-export type DivisionDoing = 'divides' | 'same' | 'stays' | 'unknown' | 'several' | 'unitsOnly' | 'waits';
+export type DivisionDoing = 'divides' | 'same' | 'stays' | 'unknown' | 'word' | 'several' | 'unitsOnly' | 'waits';
 
 interface DividedThere {
   readonly storedId: string | undefined;
@@ -63,7 +63,7 @@ interface Other {
   readonly name: string;
 }
 
-interface Meant {
+export interface Meant {
   readonly like?: LikeOf<'otherCost'>;
   readonly of?: Other;
   /** A process. */
@@ -72,6 +72,8 @@ interface Meant {
 
 export interface LineDivision extends Omit<PastedDivision, 'said'>, Meant {
   readonly doing: DivisionDoing;
+  /** Where it waits: what the chain begins with that it goes along. */
+  readonly waitsFor?: Meant | undefined;
 }
 
 /** Whether the costs have anything now of what something would be divided like. */
@@ -113,6 +115,7 @@ function lineDivisions(
   const named = Map.groupBy(all, ({ name }) => nameKey(name));
   const byLine = new Map(lines.map(line => [line.line, line]));
   const byId = new Map(lines.flatMap(line => (line.there ? [[line.there.storedId, line] as const] : [])));
+  const lineOf = ({ id, line }: Other) => (line === undefined ? byId.get(id) : byLine.get(line));
   const known = new Map<number, LineDivision | undefined>();
 
   function divisionOf(line: Line): LineDivision | undefined {
@@ -120,12 +123,15 @@ function lineDivisions(
     // In a circle it is as it is now.
     known.set(line.line, undefined);
     const { said, ...about } = line.divided;
-    const division = { ...about, ...meantBy(line, said) };
+    const meant = meantBy(line, said);
+    const before = meant.of && lineOf(meant.of);
+    const waitsFor = meant.doing === 'waits' ? ((before && known.get(before.line)?.waitsFor) ?? meant) : undefined;
+    const division = { ...about, ...meant, waitsFor };
     known.set(line.line, division);
     return division;
   }
   function meantBy(line: Line, said: SaidDivision): Meant & { readonly doing: DivisionDoing } {
-    if ('unknown' in said) return { doing: 'unknown' };
+    if ('unknown' in said) return { doing: said.unknown === 'word' ? 'word' : 'unknown' };
     if ('to' in said) return { ...said, doing: doingOf(line, said) };
     if (said.like !== 'division') return { ...said, doing: doingOf(line, said) };
     const [of, ...others] = named.get(said.of) ?? [];
@@ -145,9 +151,9 @@ function lineDivisions(
     return holds({ like, likeOf: of?.id }) ? 'divides' : 'waits';
   }
   /** By the list. */
-  function isDivided({ id, line }: Other): boolean {
-    const other = line === undefined ? byId.get(id) : byLine.get(line);
-    return other !== undefined && divisionOf(other)?.doing === 'divides';
+  function isDivided(other: Other): boolean {
+    const line = lineOf(other);
+    return line !== undefined && divisionOf(line)?.doing === 'divides';
   }
 
   for (const line of lines) divisionOf(line);

@@ -7,18 +7,20 @@ import { TREE_HEADS } from './tree-heads.ts';
 // What a text of a pasted list says of how an other cost is divided: “like personnel”, “zoals Huur”, “omzet”. Invariants: a cost is
 // never divided as itself, what has a name counts before what is a word, and a text that is none of these says nothing.
 
-/** `of`: the key of the name of another other cost. `to`: the only process called so, which gets all of it. */
+/**
+ * `of`: the key of the name of another other cost. `to`: the only process called so, which gets all of it. `unknown`: it says a way that
+ * is none of these, or is a word that could be a cost driver in another column.
+ */
 export type SaidDivision =
   | { readonly like: Exclude<LikeOf<'otherCost'>, 'division'> }
   | { readonly like: 'division'; readonly of: string }
   | { readonly to: string }
-  | { readonly unknown: true };
+  | { readonly unknown: 'way' | 'word' };
 
-/** What a line says of its division, and whether it says that in a column of cost drivers. */
+/** What a line says of its division. */
 export interface PastedDivision {
   readonly text: string;
   readonly said: SaidDivision;
-  readonly isDriver: boolean;
 }
 
 const WORDS = {
@@ -91,6 +93,7 @@ export function divisionReader(names: readonly string[], processes: readonly Nam
     if (like) return { like };
     const to = isDriver ? undefined : cores.flatMap(core => process(core) ?? [])[0];
     if (to) return { to: to.id };
-    return !isDriver || isLike || keys.some(key => OTHER_WAYS.has(key)) ? { unknown: true } : undefined;
+    if (isLike || keys.some(key => OTHER_WAYS.has(key))) return { unknown: 'way' };
+    return isDriver ? undefined : { unknown: 'word' };
   };
 }

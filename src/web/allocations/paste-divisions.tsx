@@ -1,6 +1,6 @@
 import '#web/i18n/paste-texts.ts';
 import type { TFunction } from 'i18next';
-import type { Dividing, DivisionDoing, LineDivision } from '#domain/pasted/entry-divisions.ts';
+import type { Dividing, DivisionDoing, Meant } from '#domain/pasted/entry-divisions.ts';
 import type { Named } from '#domain/scenario-model.ts';
 
 // What is said of a pasted list that says how its lines are divided, before it is stored.
@@ -22,13 +22,11 @@ export function divisionText({ dividing }: Dividing, costs: readonly Named[], t:
 /** What to look at: what stays undivided, and why. */
 export function divisionRemarks(all: readonly Line[], t: TFunction): string[] {
   const those = (doing: DivisionDoing) => all.filter(({ dividing }) => dividing?.doing === doing);
-  const unknown = those('unknown');
-  const waiting = Map.groupBy(those('waits'), ({ dividing }) => whyNot(dividing!, t));
+  const words = those('word');
+  const waiting = Map.groupBy(those('waits'), ({ dividing }) => whyNot(dividing!.waitsFor!, t));
   return [
-    ...told('unknown', unknown, withText, t),
-    ...(unknown.some(({ dividing }) => !dividing!.isDriver)
-      ? [t('paste.divided.driver', { driver: t('otherCosts.unitDescription') })]
-      : []),
+    ...told('unknown', [...those('unknown'), ...words], withText, t),
+    ...(words.length > 0 ? [t('paste.divided.driver', { driver: t('otherCosts.unitDescription') })] : []),
     ...told('several', those('several'), withText, t),
     ...told('unitsOnly', those('unitsOnly'), nameOf, t),
     ...[...waiting].flatMap(([why, lines]) => told('waits', lines, nameOf, t, { why })),
@@ -39,8 +37,7 @@ export function divisionRemarks(all: readonly Line[], t: TFunction): string[] {
 const nameOf = ({ values }: Line): string => values.name;
 const withText = ({ values, dividing }: Line, t: TFunction): string =>
   t('paste.divided.text', { name: values.name, text: dividing!.text });
-const whyNot = ({ like, of }: LineDivision, t: TFunction): string =>
-  t(`like.costs.none.${like!}`, { name: of?.name ?? '' });
+const whyNot = ({ like, of }: Meant, t: TFunction): string => t(`like.costs.none.${like!}`, { name: of?.name ?? '' });
 
 /** So many lines are named. */
 const NAMED = 5;
