@@ -45,7 +45,7 @@ test('segments and a tree of cost objects are pasted with their heading row; wha
   ];
   const paste = (text: string) => tree.getByLabel('Paste a list of costs').fill(text);
   await paste(lines.map(line => line.join('\t')).join('\n'));
-  await expect(tree.getByRole('status').last()).toHaveText(
+  await expect(tree.getByRole('status').first()).toHaveText(
     '2 lines were read. 1 line has to be changed first. Nothing has been stored.',
   );
   await expect(tree.getByRole('checkbox', { name: 'The first line is a heading' })).toBeChecked();
