@@ -30,16 +30,19 @@ export const mutants = [
     'if (!(await divided.isStill(back, idsOf(added)))) return false;',
     '',
     'taking a pasted list back deletes what somebody has divided otherwise since',
+    'in the order of the chain',
   ),
   in_('allocations/added-entries.ts', 'e2e/paste-divided.spec.ts')(
     'await divided.putBack(idsOf(added));',
     '',
     'a pasted list is taken back without the divisions of what was there',
+    'already is divided',
   ),
   in_('allocations/made-divisions.queries.ts', 'e2e/paste-divided.spec.ts')(
     'was === undefined && !divideAlike(before, [])',
     '!divideAlike(before, [])',
     'what was divided like revenue is like personnel once a pasted list is taken back',
+    'already is divided',
   ),
   in_('ui/grid/alike.ts', 'src/web/ui/grid/alike.test.ts')(
     'one.offer || one.way ? one : saidOf(one)',
