@@ -72,7 +72,7 @@ test('a pasted list that says how each cost is divided divides it so, in the ord
   await open();
   await text.fill(SHEET);
   await expect(row('2 Huur')).toContainText('Zoals personeelskosten');
-  await expect(row('3 Gas en stroom')).toContainText('Zoals Huur');
+  await expect(row('3 Gas en stroom')).toContainText('Zoals Huur is verdeeld');
   await expect(row('6 Bestelbus')).toContainText('Alles naar Machines');
   await expect(dialog.getByText('niet gelezen')).toHaveCount(0);
   await expect(dialog.getByText('onverdeeld')).toHaveCount(0);
@@ -120,7 +120,7 @@ test('what is divided already is divided as a pasted list says where that is ask
     'Cost\tCost driver\nRent\tlike personnel costs\nPower\tas rent\nRepairs\tm²\nBank\tas the landlord\nTax\tequally',
   );
   await expect(row('2 Rent')).toContainText('Stays as it is divided now');
-  await expect(row('3 Power')).toContainText('As Rent');
+  await expect(row('3 Power')).toContainText('As Rent is divided');
   await expect(row('4 Repairs')).toContainText('m²');
   await expect(row('5 Bank')).toContainText('Not divided: “as the landlord”');
   await expect(

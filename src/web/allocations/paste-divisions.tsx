@@ -15,8 +15,8 @@ export function divisionText({ dividing }: Dividing, costs: readonly Named[], t:
   const { doing, like, of, to, text } = dividing;
   if (doing === 'same' || doing === 'stays') return t(`paste.divided.${doing}`);
   if (doing !== 'divides') return t('paste.divided.not', { text });
-  const name = of?.name ?? costs.find(({ id }) => id === to)?.name;
-  return t(`paste.divided.like.${like ?? 'to'}`, { of: name });
+  if (like) return t(`like.short.${like}`, { of: of?.name });
+  return t('paste.divided.to', { of: costs.find(({ id }) => id === to)?.name });
 }
 
 /** What to look at: what stays undivided, and why. */
