@@ -42,6 +42,33 @@ const scenario = fc
 const PERCENT = HUNDRED_PERCENT / 100;
 
 describe('A matrix', () => {
+  test('says of each giver what a button divided it like', () => {
+    const [rent, energy] = BAKERY.otherCosts;
+    const book = bookOf({
+      ...BAKERY,
+      sections: BAKERY.sections.map(section => ({
+        ...section,
+        mainProcesses: section.mainProcesses.map(object => ({
+          ...object,
+          processes: object.processes.map(one => ({
+            ...one,
+            ...(one.id === 'packing' && { dividedLike: 'units' as const, dividedLikeOf: 'baking' }),
+            ...(one.id === 'admin' && { dividedLike: 'others' as const }),
+          })),
+        })),
+      })),
+      otherCosts: [rent!, { ...energy!, dividedLike: 'division', dividedLikeOf: 'rent' }],
+    });
+    const liked = (kind: GiverKind) =>
+      Object.fromEntries(matrixOf(book, kind).givers.flatMap(({ id, like }) => (like ? [[id, like]] : [])));
+    expect(liked('otherCost')).toEqual({ energy: { like: 'division', likeOf: 'rent' } });
+    expect(liked('totalCost')).toEqual({
+      packing: { like: 'units', likeOf: 'baking' },
+      admin: { like: 'others', likeOf: null },
+    });
+    expect(liked('employee')).toEqual({});
+  });
+
   test('shows in each cell what the list of its giver holds, to the cent', () => {
     fc.assert(
       fc.property(scenario, model => {

@@ -14,6 +14,7 @@ import { type Cents, type Hundredths, type Share, sum } from './money.ts';
 import { costWhole } from './other-costs.ts';
 import { costCenterWhole, employeeWhole } from './personnel.ts';
 import type { Named } from './scenario-model.ts';
+import type { LikeKind, Likeness } from './total-costs.ts';
 import { type Allocation, namesApart, type Truths } from './truths.ts';
 
 // All allocation lists of one kind as one sheet: a row for each giver, a column for each receiver. An edit of a row is the edit
@@ -31,6 +32,8 @@ export interface GiverRow extends Named {
   /** What people entered: percentages or, where a cost driver decides, units. */
   readonly shares: Cells<Share>;
   readonly units: Cells<Hundredths>;
+  /** What it was divided like, where a button did that. */
+  readonly like?: Likeness<LikeKind> | undefined;
   /** Positions of the receivers, by which equal remainders are decided. */
   readonly positions: ReadonlyMap<string, number>;
 }
@@ -48,21 +51,22 @@ export function matrixOf(book: Book, kind: GiverKind): Matrix {
   const row = (
     { id, name }: Named,
     whole: Whole,
-    unit: GiverRow['unit'],
+    { unit, like }: Pick<GiverRow, 'unit' | 'like'>,
     { to, shares, units }: Allocation,
   ): GiverRow => ({
-    ...{ id, name, whole, unit, positions },
+    ...{ id, name, whole, unit, like, positions },
     shares: cells(to, shares, all),
     units: cells(to, units, all),
   });
   return {
     givers: toSegments
       ? distinct(book, costsOf(book.tree)).map(({ id, name, position }) => {
-          const { unitDescription, allocation } = truths.processes[position]!;
+          const cost = truths.processes[position]!;
+          const { unitDescription: unit, allocation } = cost;
           const { whole } = book.stages[1][position] as Division;
-          return row({ id, name }, costWhole(whole, unitDescription), unitDescription, allocation);
+          return row({ id, name }, costWhole(whole, unit), { unit, like: likeOf(cost, truths.processes) }, allocation);
         })
-      : entered(truths, kind).map(({ of, whole, unit }) => row(of, whole, unit, of.allocation)),
+      : entered(truths, kind).map(({ of, whole, ...about }) => row(of, whole, about, of.allocation)),
     receivers: toSegments ? truths.segments : distinct(book, costsOf(book.tree)),
   };
 }
@@ -70,15 +74,24 @@ export function matrixOf(book: Book, kind: GiverKind): Matrix {
 function entered(
   truths: Truths,
   kind: EntryKind,
-): { of: Named & { allocation: Allocation }; whole: Whole; unit?: GiverRow['unit'] }[] {
+): (Pick<GiverRow, 'whole' | 'unit' | 'like'> & { of: Named & { allocation: Allocation } })[] {
   if (kind === 'employee') return truths.employees.map(of => ({ of, whole: employeeWhole(of) }));
   if (kind === 'costCenter') return truths.costCenters.map(of => ({ of, whole: costCenterWhole(of) }));
   return truths.otherCosts.map(of => ({
     of,
     whole: costWhole(of.totalCost, of.unitDescription),
     unit: of.unitDescription,
+    like: likeOf(of, truths.otherCosts),
   }));
 }
+
+const likeOf = (
+  {
+    dividedLike: like,
+    dividedLikeOf: at,
+  }: Pick<Truths['processes' | 'otherCosts'][number], 'dividedLike' | 'dividedLikeOf'>,
+  all: readonly Named[],
+): GiverRow['like'] => (like ? { like, likeOf: at == null ? null : all[at]!.id } : undefined);
 
 function cells<Unit extends number>(
   to: readonly number[],

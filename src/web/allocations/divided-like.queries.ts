@@ -1,9 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { enteredOf, notAllocated, type Whole } from '#domain/allocation.ts';
+import { divideAlike, notAllocated, type Whole } from '#domain/allocation.ts';
 import { divideLike } from '#domain/divide-rows.ts';
-import { fittingLike } from '#domain/divided-like.ts';
 import { inTurns, toDivideAgain } from '#domain/following-divisions.ts';
 import { sum } from '#domain/money.ts';
 import type { LikeKind, Likeness, LikeOf } from '#domain/total-costs.ts';
@@ -11,6 +10,7 @@ import { refreshFollowing } from '#web/session/followers.ts';
 import type { NamedAllocation } from '#web/ui/grid/allocating.ts';
 import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 import { allocationsQuery, FEATURES, type SoFar, sendAllocations, useAllocations } from './allocations.queries.ts';
+import { knownLikes } from './known-likes-link.ts';
 import { type MadeDivision, madeDivision, refreshDivided } from './made-divisions.queries.ts';
 
 // Divisions that are made like something by a button: of total costs and of other costs.
@@ -134,15 +134,12 @@ export function useDividedAllocations<K extends LikeKind>(
   typed?: (rows: readonly NamedAllocation[]) => Likeness<K> | undefined,
 ) {
   const queries = useQueryClient();
-  const likes = likesOf<Likeness<K>>(queries, id);
+  const { inUnits } = whole;
+  const likes = knownLikes<K>(queries, id, whole);
   const queryKey = [FEATURES[kind], scenarioId, 'list'];
-  // What rows were divided like before may have been deleted since.
-  const isThere = (likeOf: string | null | undefined) =>
-    !likeOf || queries.getQueryData<readonly Listed[]>(queryKey)?.some(({ id, storedId = id }) => storedId === likeOf);
-  const likeBy = (rows: readonly NamedAllocation[]) => {
-    const known = likes.of(rows);
-    return known && fittingLike(known.like, whole.inUnits) && isThere(known.likeOf) ? known : typed?.(rows);
-  };
+  const isThere = (likeOf: string) =>
+    queries.getQueryData<readonly Listed[]>(queryKey)?.some(({ id, storedId = id }) => storedId === likeOf) ?? false;
+  const likeBy = (rows: readonly NamedAllocation[]) => likes.of(rows, isThere) ?? typed?.(rows);
   const allocations = useAllocations(
     kind,
     scenarioId,
@@ -162,36 +159,18 @@ export function useDividedAllocations<K extends LikeKind>(
   const { rows } = allocations;
   useEffect(() => {
     if (rows && dividedLike)
-      likesOf<Likeness<K>>(queries, id).remember(rows, { like: dividedLike, likeOf: dividedLikeOf });
-  }, [queries, id, rows, dividedLike, dividedLikeOf]);
+      knownLikes<K>(queries, id, { inUnits }).remember(rows, { like: dividedLike, likeOf: dividedLikeOf });
+  }, [queries, id, inUnits, rows, dividedLike, dividedLikeOf]);
   type Make = (rows: readonly NamedAllocation[], said: string) => void;
   /** Makes rows that are like something. */
   const made = (make: Make) => (these: readonly NamedAllocation[], like: Likeness<K>, said: string) => {
     likes.remember(these, like);
     make(these, said);
     // Where somebody typed just these before, nothing is edited: what they are like is stored all the same.
-    const isThere = rows !== undefined && stateOf(rows) === stateOf(these);
+    const isThere = rows !== undefined && divideAlike(rows, these);
     if (isThere) allocations.save(these, ids(these)).catch(toastError);
   };
   return { ...allocations, made };
 }
 
-/** Of each thing: what it was divided like in each of the states that were seen or made here, also after its row was closed. */
-const known = new WeakMap<QueryClient, Map<string, Map<string, unknown>>>();
-
-/** So taking a change back, and doing it again, gives back what the rows were divided like, too. */
-function likesOf<Like>(queries: QueryClient, id: string) {
-  const all = known.get(queries) ?? new Map<string, Map<string, unknown>>();
-  known.set(queries, all);
-  const states = (all.get(id) ?? new Map()) as Map<string, Like>;
-  all.set(id, states);
-  return {
-    remember: (rows: readonly NamedAllocation[], like: Like) => void states.set(stateOf(rows), like),
-    of: (rows: readonly NamedAllocation[]) => states.get(stateOf(rows)),
-  };
-}
-
 const ids = (rows: readonly NamedAllocation[]) => rows.map(({ id }) => id);
-
-const stateOf = (rows: readonly NamedAllocation[]) =>
-  rows.map(row => `${row.id} ${enteredOf(row)} ${row.units}`).join();

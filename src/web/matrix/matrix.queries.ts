@@ -1,9 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type GiverKind, type GiverRow, listOf, truthsOfList } from '#domain/allocation-matrix.ts';
+import { allocationOf, type GiverKind, type GiverRow, listOf, truthsOfList } from '#domain/allocation-matrix.ts';
 import { withDriver, withUnitsKept } from '#domain/edit-matrix.ts';
 import { type Hundredths, toHundredths } from '#domain/money.ts';
 import type { Named } from '#domain/scenario-model.ts';
+import type { LikeKind, Likeness } from '#domain/total-costs.ts';
 import { api } from '#web/session/api.ts';
 import { follows } from '#web/session/followers.ts';
 import { ownVersion, sendOver } from '#web/session/own-versions.ts';
@@ -18,6 +19,7 @@ import {
   sendAllocations,
   WITHOUT_ROWS,
 } from '../allocations/allocations.queries.ts';
+import { knownLikes } from '../allocations/known-likes-link.ts';
 import { bookQuery } from '../book/book.queries.ts';
 
 /** A giver's list as a row, with the version of the list. */
@@ -90,7 +92,10 @@ export function useSaveMatrix(kind: GiverKind, scenarioId: string) {
       };
       try {
         for (const row of rows) {
-          const stored = await store(kind, row, shownOf(row.id) ?? row);
+          const shown = shownOf(row.id) ?? row;
+          if (shown.like) knownLikes(queries, row.id, shown.whole).remember(allocationOf(shown), shown.like);
+          const like = knownLikes(queries, row.id, row.whole).of(allocationOf(row), id => shownOf(id) !== undefined);
+          const stored = await store(kind, row, shown, like);
           // Whoever opens the list later asks for it: of thousands of rows nothing is kept that nobody looks at.
           queries.setQueryData(allocationsQuery(kind, scenarioId, row.id).queryKey, held => held && stored.saved);
           made.set(row.id, stored.row);
@@ -130,6 +135,7 @@ async function store(
   kind: GiverKind,
   row: MatrixRow,
   shown: MatrixRow,
+  like: Likeness<LikeKind> | undefined,
 ): Promise<{ row: MatrixRow; saved: Allocations }> {
   const [driver, before] = [driverOf(row), driverOf(shown)];
   const named = driver === null || driver === before ? undefined : await sendDriver(kind, row, driver);
@@ -140,6 +146,7 @@ async function store(
     row.id,
     list.map(cell => ({ ...cell, name: '' })),
     row.version,
+    like as Likeness<GiverKind & LikeKind> | undefined,
   );
   const version = saved.version ?? row.version;
   const taken = inUnits === row ? undefined : await sendDriver(kind, { ...row, version }, null);
@@ -148,6 +155,7 @@ async function store(
     row: {
       ...now,
       ...truthsOfList(saved.rows, now.whole),
+      like,
       version: ownVersion(listId(kind, row.id), version),
       giverVersion: (named ?? taken)?.giverVersion ?? shown.giverVersion,
     },

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { type SyntheticEvent, useMemo, useRef, useState } from 'react';
+import { type SyntheticEvent, useContext, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addUpAsShown } from '#domain/numbers.ts';
 import { Button } from '../button.tsx';
@@ -27,6 +27,7 @@ import { WRITTEN_IN } from './use-grid-keys.ts';
 import { useMoment } from './use-moment.ts';
 import { type Opens, useOpening } from './use-opening.tsx';
 import { useRowsOfSteps } from './use-rows-of-steps.ts';
+import { backByKey, useTakeBackOnPage } from './use-take-back-on-page.ts';
 import { useStateHeight } from './use-unboxed.ts';
 import { StepsAround } from './use-undo.ts';
 
@@ -96,6 +97,8 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
   useRowsOfSteps(grid, opening, detail);
   // In its cells or, where it has none to type in, beside them and in its rows.
   const isChanged = apply !== undefined || undo !== undefined;
+  const isInRow = useContext(StepsAround) !== undefined;
+  useTakeBackOnPage(isChanged && !isInRow ? grid.takeBackIfAny : undefined);
   const { columns, offer } = grid;
   const status = howFar(grid.status, grid.worked, stored, t);
   const answer = grid.askCommas || grid.bringBack || (offer && (() => grid.takeOffer(offer)));
@@ -130,11 +133,8 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
 
   // The keys work on the buttons around the table as well: after dividing evenly, the focus is there.
   const onKeyDown = (event: React.KeyboardEvent) => {
-    const key = event.key.toLowerCase();
-    if (!isChanged || event.defaultPrevented || !(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y'))
-      return;
-    if ((event.target as HTMLElement).matches(WRITTEN_IN)) return;
-    const back = key === 'z' && !event.shiftKey;
+    const back = backByKey(event);
+    if (!isChanged || back === undefined || (event.target as HTMLElement).matches(WRITTEN_IN)) return;
     // A table in a row that has nothing to take back leaves the key to the one around it.
     const hasNothing = grid.takesBack === undefined && grid.problems.length === 0;
     if (back && hasNothing && table.current?.parentElement?.closest('[role=grid]')) return;

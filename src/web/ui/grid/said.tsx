@@ -6,6 +6,7 @@ import { useMatches } from '../use-matches.ts';
 import type { Identified } from './column.ts';
 import { DeletedLately, type Lately } from './deleted-lately.tsx';
 import type { Grid } from './use-grid.ts';
+import { useTakeBackOnPage } from './use-take-back-on-page.ts';
 import type { Undo } from './use-undo.ts';
 
 export interface Saying {
@@ -41,13 +42,23 @@ interface SaidWithoutTableProps<Row extends Identified> {
 /** A list whose last row was deleted is no table: there it is said by itself, and taken back. */
 export function SaidWithoutTable<R extends Identified>({ said, lately, undo, onBack }: SaidWithoutTableProps<R>) {
   const { t } = useTranslation();
+  const last = undo.last()?.made.beside;
+  const takeBack = () => {
+    void undo.take([], true);
+    onBack?.();
+  };
+  useTakeBackOnPage(back => {
+    const isAny = back && last !== undefined;
+    if (isAny) takeBack();
+    return isAny;
+  });
   if (!said?.text)
     return (
       lately && (
         <Row>
           <DeletedLately
             text={lately.text}
-            hasKey={false}
+            hasKey={last?.deleted === lately.id}
             isBringing={lately.isBringing}
             onBringBack={() => {
               undo.forgetDeleted(lately.id);
@@ -65,14 +76,8 @@ export function SaidWithoutTable<R extends Identified>({ said, lately, undo, onB
   return (
     <Row>
       <span role="status">{said.text}</span>
-      {undo.last()?.made.beside && (
-        <Button
-          kind="quiet"
-          onClick={() => {
-            void undo.take([], true);
-            onBack?.();
-          }}
-        >
+      {last && (
+        <Button kind="quiet" onClick={takeBack}>
           {t('common.bringBack')}
         </Button>
       )}

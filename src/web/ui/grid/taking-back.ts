@@ -91,13 +91,21 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
     undo.forget(step);
     announce(t('common.changedSince', { what: inRow(step, stepTold(step, undo.table, columns, back, t)) }));
   });
+  const hasMore = (back: boolean) => (back ? undo.last() : undo.lastUndone()) !== undefined;
   return {
     takeBack,
     /** What would be taken back, and what would be done again, in words. */
     takesBack: inRow(last, takesBack),
     doesAgain: inRow(lastUndone, doesAgain),
     /** Whether something is left that can be taken back, or done again. */
-    hasMore: (back: boolean) => (back ? undo.last() : undo.lastUndone()) !== undefined,
+    hasMore,
+    /** By a key that was not pressed in the table: where there is nothing, nothing is said. */
+    takeBackIfAny: (back: boolean): boolean => {
+      const isUnderWay = undo.steps.waits.current !== undefined || work.isWorking();
+      const isAny = isUnderWay || hasMore(back) || (back && refused.problems.length > 0);
+      if (isAny) takeBack(back);
+      return isAny;
+    },
     /** For the tables in its rows. */
     steps: undo.steps,
   };

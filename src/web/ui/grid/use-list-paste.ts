@@ -3,8 +3,8 @@ import { parseBlock } from '../clipboard.ts';
 import { isPageOnTop } from '../on-top.ts';
 import { useStable } from './use-stable.ts';
 
-/** What takes what is pasted for itself. */
-const TAKERS =
+/** What takes for itself what is pasted, and its keys. */
+export const TAKERS =
   'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], [role="grid"], [role="treegrid"]';
 
 /**

@@ -1,0 +1,174 @@
+import type { Locator, Page } from '@playwright/test';
+import { type Api, makeCostScenario } from './cost-scenario.ts';
+import { expect, test } from './fixtures.ts';
+
+// What the keys take back where no cell has the focus, and what goes back with it.
+
+const cellOf = (table: Locator, name: string, column: number) =>
+  table
+    .locator(':scope > tbody > tr[data-row]')
+    .filter({ has: table.page().locator('[role=rowheader]').getByText(name, { exact: true }) })
+    .first()
+    .locator(`> [data-column="${column}"]`);
+const noneSaving = (page: Page) => expect(page.locator('[data-saving]')).toHaveCount(0);
+async function type(page: Page, cell: Locator, text: string) {
+  await cell.click();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+  await noneSaving(page);
+}
+const employees = (page: Page) => page.getByRole('grid', { name: 'Employees', exact: true });
+const [NAME, WAGE] = [1, 4];
+
+async function hired(api: Api, scenarioId: string) {
+  await api('PATCH', `/scenario/${scenarioId}`, { showCostCentersOnPersonnel: false });
+  for (const name of ['Anna', 'Bram'])
+    await api('POST', '/employee/', { scenarioId, name, yearlyWage: 40_000, workHoursPerYear: 1_600 });
+}
+async function deleteBram(page: Page) {
+  await page.getByRole('button', { name: 'Actions for Bram' }).click();
+  await page.getByRole('menuitem', { name: 'Delete employee' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete employee' }).click();
+}
+
+test('Ctrl+Z and Ctrl+Y work on the page as well, where no cell has the focus and nothing else has these keys', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, api } = await makeCostScenario(page, { costs: ['Sales'], segments: ['Shops'] });
+  await hired(api, scenarioId);
+  await page.goto(`/personnel/${scenarioId}`);
+  const people = employees(page);
+  const bram = cellOf(people, 'Bram', NAME);
+  await expect(bram).toBeVisible();
+  // There is nothing to take back, so nothing is said.
+  const nothing = page.getByText('Nothing to take back.');
+  await page.keyboard.press('Control+z');
+  await expect(nothing).toHaveCount(0);
+
+  await type(page, cellOf(people, 'Anna', WAGE), '50000');
+  await deleteBram(page);
+  await expect(bram).toHaveCount(0);
+  await page.getByRole('link', { name: 'Profit and loss' }).click();
+  await expect(page.getByRole('heading', { name: 'Profit and loss', level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await page.getByRole('link', { name: 'Personnel costs' }).click();
+  await expect(page.getByText(/“Bram” is deleted \(\d\d:\d\d\)\. Ctrl\+Z brings it back\./)).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Taken back: “Bram” deleted.')).toBeVisible();
+  await expect(bram).toBeVisible();
+  await noneSaving(page);
+  // A field has keys of its own, and beneath a dialog nobody sees what goes back.
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.keyboard.type('ra');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Paste a list' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).focus();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(cellOf(people, 'Anna', WAGE)).toHaveText('50.000,00');
+
+  await page.getByRole('heading', { name: 'Personnel costs', level: 1 }).click();
+  // Some keyboards write letters with Alt and Ctrl.
+  await page.keyboard.press('Control+Alt+z');
+  await expect(cellOf(people, 'Anna', WAGE)).toHaveText('50.000,00');
+  await page.keyboard.press('Control+z');
+  await expect(cellOf(people, 'Anna', WAGE)).toHaveText('40.000,00');
+  await noneSaving(page);
+  await page.keyboard.press('Control+z');
+  await expect(nothing).toHaveCount(0);
+  await page.keyboard.press('Control+y');
+  await expect(cellOf(people, 'Anna', WAGE)).toHaveText('50.000,00');
+  await noneSaving(page);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(bram).toHaveCount(0);
+});
+
+test('in the matrix, too, and the last one of a list comes back', async ({ adminPage: page }) => {
+  const { scenarioId, api } = await makeCostScenario(page, { costs: ['Sales'], segments: ['Shops'] });
+  await api('PATCH', `/scenario/${scenarioId}`, { showCostCentersOnPersonnel: false });
+  await api('POST', '/employee/', { scenarioId, name: 'Bram', yearlyWage: 40_000, workHoursPerYear: 1_600 });
+  await page.goto(`/personnel/${scenarioId}`);
+  const matrix = page.getByRole('radio', { name: 'Matrix' });
+  await matrix.check();
+  const sales = cellOf(page.getByRole('grid', { name: 'Allocation of all employees' }), 'Bram', 1);
+  await type(page, sales, '60');
+  await expect(sales).toHaveText('60,00');
+  await matrix.focus();
+  await page.keyboard.press('Control+z');
+  await expect(sales).toHaveText('0');
+  await noneSaving(page);
+
+  await page.getByRole('radio', { name: 'List' }).check();
+  await deleteBram(page);
+  await expect(employees(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Personnel costs' }).click();
+  await page.keyboard.press('Control+z');
+  await expect(cellOf(employees(page), 'Bram', NAME)).toBeVisible();
+});
+
+test('what a cost was divided like comes back where it was edited in the matrix and that is taken back', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, costs, segments, api } = await makeCostScenario(page, {
+    costs: ['Sales', 'Returns'],
+    segments: ['Shops', 'Web'],
+  });
+  await api('PUT', `/process/${costs.Sales}`, { totalRevenue: 300 });
+  await api('PUT', `/process/${costs.Returns}`, { totalRevenue: 100 });
+  const make = async (name: string, totalCost: number) =>
+    ((await api('POST', '/other-cost/', { scenarioId, name, totalCost })) as { id: string }).id;
+  const [rent, power] = [await make('Rent', 1_000), await make('Power', 500)];
+  const shares = [costs.Sales, costs.Returns].map((processId, n) => ({ processId, percent: n === 0 ? 75 : 25 }));
+  await api('PATCH', `/other-cost-allocation/${rent}?dividedLike=allRevenue`, shares);
+  await api('PATCH', `/other-cost-allocation/${power}?dividedLike=division&dividedLikeOf=${rent}`, shares);
+  const likes = async (list: string) =>
+    ((await api('GET', `/${list}/list/${scenarioId}`)) as Record<string, string | null>[]).map(
+      ({ dividedLike, dividedLikeOf }) => [dividedLike, dividedLikeOf],
+    );
+  const divided = [
+    ['allRevenue', null],
+    ['division', rent],
+  ];
+  await page.goto(`/othercosts/${scenarioId}`);
+  await page.getByRole('radio', { name: 'Matrix' }).check();
+  const matrix = page.getByRole('grid', { name: 'Allocation of all other costs' });
+  const nothing = [null, null];
+  for (const [name, then] of [
+    ['Rent', [nothing, divided[1]]],
+    ['Power', [divided[0], nothing]],
+  ] as const) {
+    await type(page, cellOf(matrix, name, 1), '60');
+    await expect.poll(() => likes('other-cost')).toEqual(then);
+    await page.keyboard.press('Control+z');
+    await expect(cellOf(matrix, name, 1)).toHaveText('75,00');
+    await expect.poll(() => likes('other-cost')).toEqual(divided);
+  }
+  await page.keyboard.press('Control+y');
+  await expect.poll(() => likes('other-cost')).toEqual([divided[0], nothing]);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => likes('other-cost')).toEqual(divided);
+  // Its list knows it as well.
+  await page.getByRole('radio', { name: 'List' }).check();
+  await page.getByRole('button', { name: 'Show Power' }).click();
+  await expect(page.getByText('Divided as Rent is.', { exact: true })).toBeVisible();
+
+  // Of total indirect costs, also by a cost driver.
+  await api('PATCH', `/process-cost-allocation/${costs.Sales}`, [{ segmentId: segments.Shops, revenue: 200 }]);
+  const perSegment = [segments.Shops, segments.Web].map((segmentId, n) => ({ segmentId, percent: n === 0 ? 100 : 0 }));
+  await api('PATCH', `/total-cost-allocation/${costs.Sales}?dividedLike=revenue`, perSegment);
+  await api('PATCH', `/total-cost-allocation/${costs.Returns}?dividedLike=allRevenue`, perSegment);
+  await page.goto(`/totalcosts/${scenarioId}`);
+  await page.getByRole('radio', { name: 'Matrix' }).check();
+  const totals = page.getByRole('grid', { name: 'Allocation of all total indirect costs' });
+  await type(page, cellOf(totals, 'Returns', 1), '60');
+  await expect.poll(() => likes('total-cost')).toEqual([['revenue', null], nothing]);
+  await page.keyboard.press('Control+z');
+  await expect
+    .poll(() => likes('total-cost'))
+    .toEqual([
+      ['revenue', null],
+      ['allRevenue', null],
+    ]);
+});
