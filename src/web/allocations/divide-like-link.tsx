@@ -48,6 +48,8 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
     },
     onError: toastError,
   });
+  /** Why most of these can do nothing is said beside them, before one of them is pressed. */
+  const isUnitsOnly = likes.some(({ like }) => !fittingLike(like, whole.inUnits));
   const isBusy = (isMeant: (of: Likeness<K>) => boolean) => dividing.isPending && isMeant(dividing.variables);
   return (
     <>
@@ -68,13 +70,18 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
         isBusy(of => Boolean(of.likeOf)),
       )}
       <InRoom
-        texts={likeWords(kind).flatMap(word =>
-          (['is', 'was'] as const).map(is => t(`like.${is}.${word}`, { of: nameOf() })),
-        )}
+        texts={[
+          t('like.unitsOnly'),
+          ...likeWords(kind).flatMap(word =>
+            (['is', 'was'] as const).map(is => t(`like.${is}.${word}`, { of: nameOf() })),
+          ),
+        ]}
       >
         {dividedLike
           ? of !== '' && t(`like.${isOutOfDate ? 'was' : 'is'}.${likeWord(dividedLike, dividedLikeOf)}`, { of })
-          : likes.some(({ like }) => like === 'allUnits') && t('like.eachUnit')}
+          : isUnitsOnly
+            ? t('like.unitsOnly')
+            : likes.some(({ like }) => like === 'allUnits') && t('like.eachUnit')}
       </InRoom>
     </>
   );

@@ -19,6 +19,8 @@ interface OptionListProps {
   at: number;
   /** Said when there are no options. */
   empty: string;
+  /** It is open from the beginning, in room that is made for it: what comes below it stays in sight. */
+  inRoom: boolean;
   onChoose: (value: string) => void;
 }
 
@@ -26,13 +28,19 @@ interface OptionListProps {
 const HEIGHT = { least: 140, most: 300 };
 
 /** The options below a field, drawn above everything. The focus stays in the field, whose keys move through them. */
-export function OptionList({ id, label, field, options, value, at, empty, onChoose }: OptionListProps) {
+export function OptionList({ id, label, field, options, value, at, empty, inRoom, onChoose }: OptionListProps) {
   const list = useRef<HTMLDivElement>(null);
   const place = useRef(() => {
     list.current!.style.width = `${field.current!.offsetWidth}px`;
     placeBeside(field.current!, list.current!, { height: HEIGHT });
   }).current;
-  useLayoutEffect(() => list.current!.showPopover(), []);
+  useLayoutEffect(() => {
+    list.current!.showPopover();
+    if (!inRoom) return;
+    place();
+    const { scrollHeight, parentElement } = list.current!;
+    parentElement!.style.paddingBottom = `${Math.min(scrollHeight, HEIGHT.most)}px`;
+  }, [inRoom, place]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: fewer options may fit where more did not
   useLayoutEffect(place, [options.length]);
   useLayoutEffect(() => {

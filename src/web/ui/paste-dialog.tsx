@@ -129,6 +129,11 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
     toastSuccess(words.done(countOf(lines)));
     onClose();
   };
+  const outcomeOf = (line: Line) => {
+    const outcome = outcomes.get(line.line);
+    if (outcome === null) return <RowState state="active">{words.stored}</RowState>;
+    return <LineState line={line.line} problems={outcome ? [errorText(outcome)] : sent ? [] : problemsOf(line)} />;
+  };
   const submit = () => {
     if (goesOn) (next?.onSelect ?? onClose)();
     else if (lines.length > 0 && wrong === 0 && !isNothing && !isSending) void sendAll();
@@ -219,21 +224,8 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
           columns={[
             { id: 'line', head: t('paste.line'), number: true, cell: ({ line }) => line },
             ...(name ? [name] : []),
-            // Beside the name, so that a phone shows it too.
-            {
-              id: 'outcome',
-              head: t('paste.outcome'),
-              cell: line => {
-                const outcome = outcomes.get(line.line);
-                if (outcome === null) return <RowState state="active">{words.stored}</RowState>;
-                return (
-                  <LineState
-                    line={line.line}
-                    problems={outcome ? [errorText(outcome)] : sent ? [] : problemsOf(line)}
-                  />
-                );
-              },
-            },
+            // Beside the name, so that a phone shows it too. From when they are sent: the table stands still while they are stored.
+            ...(sent || wrong > 0 ? [{ id: 'outcome', head: t('paste.outcome'), cell: outcomeOf }] : []),
             ...others,
           ]}
         />

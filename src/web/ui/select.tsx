@@ -182,6 +182,7 @@ export function Select(props: SelectProps) {
           value={value}
           at={now}
           empty={empty}
+          inRoom={startsOpen}
           onChoose={choose}
         />
       )}
