@@ -128,8 +128,8 @@ test('a total cost is divided as another one is, says when that is divided other
     ...['Units of Rooms', 'Revenue of Breakfast'],
     ...['As Rooms is divided (not divided yet)', 'As Breakfast is divided (not divided yet)'],
   ]);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
+  // The open list covers nothing of its dialog.
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await api('PATCH', `/total-cost-allocation/${costs.Rooms}?dividedLike=division&dividedLikeOf=${costs.Cleaning}`, [
     { segmentId: segments.Guests, percent: 70 },
     { segmentId: segments.Groups, percent: 30 },

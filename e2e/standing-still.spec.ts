@@ -66,7 +66,8 @@ async function otherCostStands(page: Page): Promise<void> {
   await nameDriver(page, 'Rent', 'm²');
   await expect(page.getByText('Divided like the personnel costs.', { exact: true })).toBeHidden();
   expect(await place(), 'with a cost driver').toEqual(was);
-  // What can do nothing now says why, in its place.
+  // What can do nothing now says why: beside it, and in its place where it is pressed.
+  await expect(page.getByText('With a cost driver you can divide like units only.')).toBeVisible();
   const personnel = page.getByRole('button', { name: 'Divide like personnel costs' });
   await expect(personnel).toHaveAttribute('aria-disabled', 'true');
   await personnel.click({ force: true });
