@@ -44,6 +44,18 @@ export const mutants = [
     'what was divided like revenue is like personnel once a pasted list is taken back',
     'already is divided',
   ),
+  in_('ui/grid/use-take-back-on-page.ts', 'e2e/taken-back.spec.ts')(
+    'isTaken || lists.size > 1 || !isPageOnTop()',
+    'isTaken || lists.size > 1',
+    'Ctrl+Z in a dialog takes back what nobody sees beneath it',
+    'Ctrl\\+Z and Ctrl\\+Y work on the page',
+  ),
+  in_('matrix/matrix.queries.ts', 'e2e/taken-back.spec.ts')(
+    'if (shown.like) knownLikes',
+    'if (!shown.like) knownLikes',
+    'an edit taken back in the matrix gives back the figures without what they were divided like',
+    'what a cost was divided like',
+  ),
   in_('ui/grid/alike.ts', 'src/web/ui/grid/alike.test.ts')(
     'one.offer || one.way ? one : saidOf(one)',
     'saidOf(one)',
