@@ -495,7 +495,7 @@ test('what serves everybody is divided like the others, says when these change, 
   await api('PATCH', `/other-cost-allocation/${power.id}`, [{ processId: costs.Delivery, percent: 100 }]);
   const delivery = page.getByRole('grid', { name: 'Allocation of Delivery' });
   await page.getByRole('button', { name: 'Show Delivery' }).click();
-  await page.getByRole('button', { name: 'Divide like all other costs' }).last().click();
+  await page.getByRole('button', { name: 'Divide like all other rows' }).last().click();
   await expect(page.getByText('No other cost of this list is divided over the segments yet.')).toBeVisible();
 
   const sell = async (shops: number) => {
@@ -507,7 +507,7 @@ test('what serves everybody is divided like the others, says when these change, 
   };
   await sell(4);
   await page.getByRole('button', { name: 'Divide 1 like its units' }).click();
-  await page.getByRole('button', { name: 'Divide 1 like all other costs' }).click();
+  await page.getByRole('button', { name: 'Divide 1 like all other rows' }).click();
   await expect(rowOf(delivery, 'Shops')).toHaveText('Shops040,0040,00');
   await expect(page.getByText('Divided like the indirect costs of the others.', { exact: true })).toBeVisible();
 

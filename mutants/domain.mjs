@@ -635,6 +635,21 @@ export const mutants = [
     'a pasted cost is taken back although people were allocated to it',
   ),
   in_('pasted/pairs.ts', ['pasted/pairs.test.ts'])(
+    'one > Math.max(row, column)',
+    'one >= 0',
+    'the number of a week is taken for the hours of it, or the list is not read',
+  ),
+  in_('pasted/matrix.ts', ['pasted/pairs.test.ts'])(
+    'areShares && pairs?.areHours === true',
+    'false',
+    'hours of a time registration are stored as percentages',
+  ),
+  in_('pasted/extras.ts', ['pasted/several-extras.test.ts'])(
+    '!(named && cells.some(isLargeAmount))',
+    'true',
+    'of 11.568 below “Employer costs 24 %” 11,568 per cent of the wage are stored',
+  ),
+  in_('pasted/pairs.ts', ['pasted/pairs.test.ts'])(
     'cells[row]?.trim() || name',
     "cells[row]?.trim() ?? ''",
     'of a name that stands above several lines only the first is read',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EntryKind } from '../shape.ts';
-import { readEntries, withCostsApart } from './entries.ts';
+import { readEntries } from './entries.ts';
+import { withCostsApart } from './for-matrix.ts';
 
 describe('Pasted employees, cost centers and other costs', () => {
   test('are read by their heading in either language and any order', () => {

@@ -1,20 +1,25 @@
 import { checkName } from '../names.ts';
-import type { Named } from '../scenario-model.ts';
 import { type EntryKind, emptyValues, type Fields, THINGS, type ValuesOf } from '../shape.ts';
-import { areFigures, type Block, holdsFigures, isFilled, isNumber as isNumberText } from './cells.ts';
+import { type Block, holdsFigures, isFilled, isNumber as isNumberText } from './cells.ts';
 import type { ChosenColumns } from './columns.ts';
 import { amountOf, type EntryProblem, extrasOf, problemOf } from './entry-figures.ts';
 import { ENTRY_HEADS } from './entry-heads.ts';
-import { countedTwice, extrasColumns, isAboveZero, shareLookOf, wageOfAnotherPeriod, withSign } from './extras.ts';
+import {
+  countedTwice,
+  extrasColumns,
+  isAboveZero,
+  saidByHead,
+  shareLookOf,
+  wageOfAnotherPeriod,
+  withSign,
+} from './extras.ts';
 import { figureOf } from './figure.ts';
 import { nameLeft } from './names.ts';
-import { onlyOnesMeant } from './near-names.ts';
 import { orderOf, withoutWords } from './order.ts';
 import { isFullTime, isHoursOfAWeek, isOfAnotherPeriod, isShare, timesAYear } from './period.ts';
 import type { PastedDivision } from './said-divisions.ts';
 import {
   type HeadWords,
-  headKey,
   namedBy,
   type PasteChoices,
   type PastedLine,
@@ -172,9 +177,14 @@ function readOnce<K extends EntryKind>(
   const wageTextOf = ({ line, cells }: PastedLine<string>) =>
     figureOf(cells[wageField] ?? besides(line), wageField).number;
   const extras = inColumns.map(({ column, head, times }) => {
-    const textOf = ({ line }: PastedLine<string>) => textIn(column, line);
+    const { share, areParts } = saidByHead(
+      head,
+      about.lines.map(({ line }) => textIn(column, line)),
+    );
+    const textOf = (of: PastedLine<string>) =>
+      share === undefined ? textIn(column, of.line) : isAboveZero(wageTextOf(of)) ? share : '';
     const shareAsked = isShare(head) ? undefined : shareLookOf(about.lines, textOf, wageTextOf);
-    const isPart = isShare(head) || (choices.share && shareAsked !== undefined);
+    const isPart = areParts || (choices.share && shareAsked !== undefined);
     const isOfCells = times === undefined && ({ isOfCells: true } as const);
     const offer = offerOf('extras') && { field: 'extras', times: times ?? 1, head, ...isOfCells };
     return { column, head, textOf, shareAsked, isPart, offer };
@@ -231,14 +241,4 @@ function readOnce<K extends EntryKind>(
     waiting: about.lines.flatMap(line => extrasIn(extras, line).waiting ?? [])[0],
     added: extras.length > 1 ? extras.flatMap(({ head }) => head || []) : undefined,
   };
-}
-
-/** Of the columns that are not read, those whose heads can be one of these costs only are told apart. */
-export function withCostsApart<K extends EntryKind>(read: PastedEntries<K>, costs: readonly Named[]): PastedEntries<K> {
-  const heads = read.columns.flatMap(({ field, head, begins }) => (!field && areFigures(begins) ? head : []));
-  const names = new Set(costs.map(({ name }) => headKey(name)));
-  const meant = onlyOnesMeant(heads, costs);
-  const ofCosts = heads.filter(head => meant.has(head) || names.has(headKey(head)));
-  const columns = read.columns.map(one => (ofCosts.includes(one.head) ? { ...one, isForLater: true } : one));
-  return { ...read, columns, ofCosts, unread: read.unread.filter(head => !ofCosts.includes(head)) };
 }

@@ -95,6 +95,24 @@ export function isAboveZero(text: string): boolean {
 const MOST_EXTRAS_IN_PERCENT = 100_00;
 const LEAST_WAGE = 1_000_00;
 
+/** "Employer costs 24 %" */
+const SHARE_IN_HEAD = /\d[\d.,]*\s*%/;
+
+/**
+ * What a head says of its cells: the percentage that each line has, where none of them says anything, and whether they are
+ * percentages. A head that names one stands above amounts, too.
+ */
+export function saidByHead(head: string, cells: readonly string[]): { share: string | undefined; areParts: boolean } {
+  const named = SHARE_IN_HEAD.exec(head)?.[0];
+  const areParts = isShare(head) && !(named && cells.some(isLargeAmount));
+  return { share: cells.every(cell => cell === '') ? named : undefined, areParts };
+}
+
+function isLargeAmount(text: string): boolean {
+  const parsed = parseAmount(text);
+  return parsed.ok && parsed.value >= MOST_EXTRAS_IN_PERCENT;
+}
+
 /** The first of extras that look like percentages: all are small, and the wages beside them are in thousands. */
 export function shareLookOf<Line>(
   lines: readonly Line[],

@@ -4,7 +4,7 @@ import { parseAmount } from '../numbers.ts';
 import type { Named } from '../scenario-model.ts';
 import { type Block, isNumber } from './cells.ts';
 import { onlyOnesMeant } from './near-names.ts';
-import { sheetOfPairs } from './pairs.ts';
+import { asParts, sheetOfPairs } from './pairs.ts';
 import { headKey, isTotalWord } from './table.ts';
 import { MOST_HOURS_OF_A_WEEK } from './year.ts';
 
@@ -35,6 +35,8 @@ export interface PastedMatrix {
   readonly totals: readonly string[];
   /** Its figures look like hours of a week, and would be read as those of a year. */
   readonly isOfWeek: boolean;
+  /** Its figures are hours, and became the part that they are of those of their row. */
+  readonly areParts: boolean;
 }
 
 export interface ByAxis<Of> {
@@ -49,6 +51,8 @@ export const NONE_CHOSEN: ChosenNames = { rows: new Map(), columns: new Map() };
 interface Options {
   /** Where the figures are hours: how many each row has in a year. */
   hoursOf?: ((row: string) => Hundredths) | undefined;
+  /** Where the figures are percentages. */
+  areShares?: boolean;
   chosen?: ChosenNames | undefined;
 }
 
@@ -59,9 +63,11 @@ export function readMatrix(
   block: Block,
   rows: readonly Named[],
   columns: readonly Named[],
-  { hoursOf, chosen = NONE_CHOSEN }: Options = {},
+  { hoursOf, areShares = false, chosen = NONE_CHOSEN }: Options = {},
 ): PastedMatrix | undefined {
-  const [top = [], ...lines] = sheetOfPairs(block, rows, columns) ?? block;
+  const pairs = sheetOfPairs(block, rows, columns);
+  const areParts = areShares && pairs?.areHours === true;
+  const [top = [], ...lines] = areParts ? asParts(pairs.block) : (pairs?.block ?? block);
   const heads = calledBy(top.slice(1), columns, chosen.columns);
   const names = calledBy(
     lines.map(([name = '']) => name),
@@ -90,6 +96,7 @@ export function readMatrix(
     free: { rows: names.free, columns: heads.free },
     twice: [...names.twice, ...heads.twice],
     totals: [...new Set([...names.totals, ...heads.totals])],
+    areParts,
     isOfWeek: hoursOf !== undefined && areOfWeek(figures(), hoursOf),
   };
 }

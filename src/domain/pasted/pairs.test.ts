@@ -1,17 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readMatrix } from './matrix.ts';
-import { sheetOfPairs } from './pairs.ts';
+import { asParts, sheetOfPairs } from './pairs.ts';
 
 const named = (...names: string[]) => names.map(name => ({ id: name.toLowerCase(), name }));
 const PEOPLE = named('Anna', 'Bert', 'Cas');
 const WORK = named('Brew', 'Bottle', 'Sell');
-const sheet = (text: string) =>
-  sheetOfPairs(
-    text.split('\n').map(line => line.split('|')),
-    PEOPLE,
-    WORK,
-  );
+const cells = (text: string) => text.split('\n').map(line => line.split('|'));
+const pairs = (text: string) => sheetOfPairs(cells(text), PEOPLE, WORK);
+const sheet = (text: string) => pairs(text)?.block;
 
 describe('A list with a line for each person and process', () => {
   test('is the table of its names, with or without a heading, whichever comes first', () => {
@@ -32,6 +29,33 @@ describe('A list with a line for each person and process', () => {
     ]);
     // Percentages are not added: nobody can tell what they are parts of.
     expect(sheet('Anna|Brew|40%\nAnna|Brew|50%')).toBeUndefined();
+  });
+
+  test('has its figures behind the names: what stands before them is the number of a week or of a person', () => {
+    const table = [
+      ['', 'Brew'],
+      ['Anna', '7,5'],
+    ];
+    expect(sheet('Week|No.|Who|What|Hours\n1|12|Anna|Brew|7,5')).toEqual(table);
+    expect(sheet('1|Anna|Brew|7,5')).toEqual(table);
+    expect(sheet('Hours|Who|What\n7,5|Anna|Brew')).toBeUndefined();
+  });
+
+  test('hours are parts of what each has together where percentages are wanted', () => {
+    expect(pairs('Who|What|Uren\nAnna|Brew|1')?.areHours).toBe(true);
+    expect(pairs('Who|What|Part\nAnna|Brew|1')?.areHours).toBe(false);
+    expect(pairs('Anna|Brew|1')?.areHours).toBe(false);
+    const list = cells('Week|Who|What|Uren\n1|Henk|Brew|66\n1|Anna|Brew|30\n2|Anna|Sell|90');
+    const read = (areShares: boolean) => readMatrix(list, PEOPLE, WORK, { areShares })!;
+    const texts = (areShares: boolean) => [...read(areShares).figures].flat().map(({ text }) => text);
+    expect([read(true).areParts, texts(true)]).toEqual([true, ['25', '75']]);
+    expect([read(false).areParts, texts(false)]).toEqual([false, ['30', '90']]);
+    // A third three times is all of it.
+    const thirds = asParts([
+      ['', 'a', 'b', 'c', 'd'],
+      ['Anna', '1', '1', '1', ''],
+    ])[1]!;
+    expect([thirds[1]!.slice(0, 6), thirds[4]]).toEqual(['33,333', '']);
   });
 
   test('a name that stands above several lines counts for each of them, and what is empty is nothing', () => {

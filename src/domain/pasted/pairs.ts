@@ -1,6 +1,6 @@
-import { sum } from '../money.ts';
+import { HUNDRED_PERCENT, split, sum } from '../money.ts';
 import { nameKey } from '../names.ts';
-import { parseAmount, rawAmount } from '../numbers.ts';
+import { parseAmount, rawAmount, rawPercent } from '../numbers.ts';
 import type { Named } from '../scenario-model.ts';
 import { areFigures, type Block, columnOf, holdsFigures, isFilled, widthOf } from './cells.ts';
 import { headKey } from './table.ts';
@@ -8,18 +8,49 @@ import { headKey } from './table.ts';
 // A list with a line for each pair of names and a figure, as time registration writes it, made the table of these names that a matrix
 // reads. Invariants: figures of the same pair are added; a name that the matrix doesn't know stays in it, for whoever says what it is.
 
-/** Undefined: it is no such list, or nobody can tell which of its columns counts. */
-export function sheetOfPairs(block: Block, rows: readonly Named[], columns: readonly Named[]): Block | undefined {
+/** `areHours`: the head of its figures says so. */
+export interface SheetOfPairs {
+  readonly block: Block;
+  readonly areHours: boolean;
+}
+
+/** Undefined: it is no such list, or nobody can tell which of its columns counts. That is the one behind the names. */
+export function sheetOfPairs(
+  block: Block,
+  rows: readonly Named[],
+  columns: readonly Named[],
+): SheetOfPairs | undefined {
   const [top = [], ...below] = block.filter(isFilled);
   const lines = top.some(cell => areFigures([cell.trim()])) ? [top, ...below] : below;
   const all = Array.from({ length: widthOf(lines) }, (_, column) => column);
-  const [figure, ...others] = all.filter(column => holdsFigures(lines, column));
-  if (figure === undefined || others.length > 0) return undefined;
-  const words = all.filter(column => column !== figure);
+  const figures = all.filter(column => holdsFigures(lines, column));
+  const words = all.filter(column => !figures.includes(column));
   const row = mostlyOf(lines, words, rows);
   const beside = words.filter(one => one !== row);
   const column = mostlyOf(lines, beside, columns);
-  return row === undefined || column === undefined ? undefined : tableOf(lines, { row, column, figure });
+  if (row === undefined || column === undefined) return undefined;
+  // What stands before them is the number of a week or of a person.
+  const [figure, ...others] = figures.filter(one => one > Math.max(row, column));
+  if (figure === undefined || others.length > 0) return undefined;
+  const table = tableOf(lines, { row, column, figure });
+  return table && { block: table, areHours: lines.length === below.length && HOURS.test(top[figure] ?? '') };
+}
+
+const HOURS = /\b(?:uren|uur|hours?|hrs?|h|u)\b/i;
+
+/** Figures as the part that each is of its line, in percent: together all of it. */
+export function asParts([top = [], ...lines]: Block): Block {
+  const parts = lines.map(([name = '', ...cells]) => {
+    const weights = cells.map(amountIn);
+    const shares = split(HUNDRED_PERCENT, weights);
+    return [name, ...cells.map((cell, at) => (weights[at] ? rawPercent(shares[at]!) : cell))];
+  });
+  return [top, ...parts];
+}
+
+function amountIn(text: string): number {
+  const parsed = parseAmount(text);
+  return parsed.ok ? parsed.value : 0;
 }
 
 /** Of which column at least half of the names are names of these. The first of several. */

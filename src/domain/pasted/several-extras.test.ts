@@ -12,6 +12,18 @@ const extras = (block: string[][], choices?: PasteChoices) =>
   employees(block, choices).lines.map(({ values, problems }) => (problems[0] ? problems[0].code : values.extras));
 
 describe('Extras pasted in several columns', () => {
+  test('are what their head says: its percentage stands above amounts, or is that of each line where no cell says anything', () => {
+    const of = (head: string, ...cells: string[]) =>
+      extras([['Naam', 'Loon', head], ...cells.map((cell, at) => [`P${at}`, at === 2 ? '' : '48.200', cell])]);
+    const amounts = ['11.568', '9.576,50'];
+    for (const head of ['Werkgeverslasten 24 %', 'Werkgeverslasten (24%)', 'Werkgeverslasten'])
+      expect(of(head, ...amounts), head).toEqual([1_156_800, 957_650]);
+    expect(of('Werkgeverslasten 24 %', '24', '24,5%')).toEqual([1_156_800, 1_180_900]);
+    expect(of('Werkgeverslasten 24 %', '', '', '')).toEqual([1_156_800, 1_156_800, 0]);
+    expect(of('Werkgeverslasten %', '24', '')).toEqual([1_156_800, 0]);
+    expect(of('Werkgeverslasten', '', '')).toEqual([0, 0]);
+  });
+
   test('are added without being asked, as percentages and amounts alike', () => {
     for (const [pension, charges] of [
       ['Pension', 'NI'],

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sum } from '#domain/money.ts';
 import { NAME_LIMIT } from '#domain/names.ts';
-import { entryFieldOf, isEntryList, pastedFields, readEntries, withCostsApart } from '#domain/pasted/entries.ts';
+import { entryFieldOf, isEntryList, pastedFields, readEntries } from '#domain/pasted/entries.ts';
 import {
   type ChangedEntries,
   type EntryDoing,
@@ -21,6 +21,7 @@ import {
   withDivisions,
   withSaidDivisions,
 } from '#domain/pasted/entry-divisions.ts';
+import { withCostsApart } from '#domain/pasted/for-matrix.ts';
 import type { Named } from '#domain/scenario-model.ts';
 import type { EntryKind, ValuesOf } from '#domain/shape.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -93,7 +93,9 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
         apply={(...edit) => atOnce(applyInSteps(...edit))}
         applyInSteps={applyInSteps}
         stored={saving.stored}
-        byNames={(block, chosen) => readMatrix(block, data.rows, data.receivers, { hoursOf, chosen })}
+        byNames={(block, chosen) =>
+          readMatrix(block, data.rows, data.receivers, { hoursOf, areShares: view === 'share', chosen })
+        }
         onChange={(rows, touched) => {
           const edited = new Set(touched);
           return saving.save(rows.filter(({ id }) => edited.has(id)));
