@@ -118,6 +118,9 @@ test('a total cost is divided as another one is, says when that is divided other
   const is = page.getByText('Divided as Laundry is.', { exact: true });
   await expect(is).toBeVisible();
   await expect(page.getByRole('gridcell', { name: 'As Laundry is divided' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('gridcell', { name: 'As Laundry is divided' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show Cleaning' }).click();
 
   // Rooms goes as Cleaning, which goes as Laundry: that one is not offered what follows it.
   await page.getByRole('button', { name: 'Show Laundry' }).click();

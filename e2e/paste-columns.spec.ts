@@ -214,13 +214,18 @@ test('a list of next year’s wages changes who is there where that is asked for
   await expect(anna).toContainText('40.000,00 → 41.600,00');
   await dialog.getByRole('checkbox', { name: 'Extras stay the same part of the wage' }).check();
   await expect(anna).toContainText('8.000,00 → 8.320,00');
+  await expect(dialog.getByText('Celine is new and has no extras.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save 2 lines' }).click();
   await expect(dialog).toHaveCount(0);
   const after = [['Anna', 'Baker', 41_600, 8_320], ...before.slice(1), ['Celine', 'Cook', 33_000, 0]];
   await expect.poll(stored).toEqual(after);
+  // Nobody else was there.
+  await expect(page.getByRole('rowheader', { name: 'Celine' })).toBeVisible();
+  await expect(page.getByText(/Somebody else changed/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Take the last change back: 2 pasted lines' }).click();
   await expect.poll(stored).toEqual(before);
+  await expect(page.getByText(/Somebody else changed/)).toHaveCount(0);
   await page.keyboard.press('Control+y');
   await expect.poll(stored).toEqual(after);
   // All of it is there now.

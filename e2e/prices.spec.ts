@@ -59,7 +59,7 @@ test('what is sold has a full cost price, and a price for the margin that is wan
   await expect(page.getByText('39.200,01 of costs is not allocated and is in none of these figures.')).toBeVisible();
   // Above the statement, whose cost price per unit is another, and below these prices: why, of how many, and where that is mended.
   const inPart = page.getByText(
-    'Not divided over the segments: 10.000 of 100.000 units of Baking. The full cost price goes by the units that are divided, the cost price per unit by all of them.',
+    'Not divided over the segments: 10.000 of 100.000 units of Baking. Until they are, the full cost price counts only the divided units, and the cost price per unit counts all of them.',
   );
   await expect(inPart).toHaveCount(2);
   await expect(page.getByRole('list', { name: 'To look at' })).toContainText('10.000 of 100.000 units of Baking');

@@ -39,6 +39,8 @@ describe('A list with a line for each person and process', () => {
     expect(sheet('Week|No.|Who|What|Hours\n1|12|Anna|Brew|7,5')).toEqual(table);
     expect(sheet('1|Anna|Brew|7,5')).toEqual(table);
     expect(sheet('Hours|Who|What\n7,5|Anna|Brew')).toBeUndefined();
+    // Of several the one that is called hours.
+    expect(sheet('Who|What|Hours|Week\nAnna|Brew|7,5|1')).toEqual(table);
   });
 
   test('hours are parts of what each has together where percentages are wanted', () => {
@@ -72,7 +74,7 @@ describe('A list with a line for each person and process', () => {
       ['Dora', '', '60'],
     ]);
     expect(sheet('Head|Head|1\nDora|Brew|40\nEls|Brew|60\nAnna|Brew|1')).toBeUndefined();
-    expect(sheet('Who|What|Hours|Cost\nAnna|Brew|4|100')).toBeUndefined();
+    expect(sheet('Who|What|Part|Cost\nAnna|Brew|4|100')).toBeUndefined();
     expect(sheet('Who|Brew|Sell\nAnna|40|60')).toBeUndefined();
     expect(sheet('Who|What\nAnna|Brew')).toBeUndefined();
     expect(sheet('Anna|40')).toBeUndefined();

@@ -30,10 +30,12 @@ export function sheetOfPairs(
   const column = mostlyOf(lines, beside, columns);
   if (row === undefined || column === undefined) return undefined;
   // What stands before them is the number of a week or of a person.
-  const [figure, ...others] = figures.filter(one => one > Math.max(row, column));
+  const behind = figures.filter(one => one > Math.max(row, column));
+  const headed = (one: number) => lines.length === below.length && HOURS.test(top[one] ?? '');
+  const [figure, ...others] = behind.length > 1 ? behind.filter(headed) : behind;
   if (figure === undefined || others.length > 0) return undefined;
   const table = tableOf(lines, { row, column, figure });
-  return table && { block: table, areHours: lines.length === below.length && HOURS.test(top[figure] ?? '') };
+  return table && { block: table, areHours: headed(figure) };
 }
 
 const HOURS = /\b(?:uren|uur|hours?|hrs?|h|u)\b/i;

@@ -40,9 +40,11 @@ test('the answer names with whom most is lost, and the worst there, with their a
   const earns = (earned: number) => textsOf(cost('bread', here('shops', 5_000)), cost('cake', here('shops', -earned)));
   expect(earns(3_000).answer).toBe('oneBelow | 2 | 1 lossAll | 50 | shops | bread there | shops | (20)');
   expect(earns(40).answer).toBe('oneBelow | 2 | 1 lossAll | 50 | shops | bread');
-  expect(
-    textsOf(...['a', 'b', 'c', 'd', 'e'].map((name, at) => cost(name, here('shops', 100 * (at + 1))))).answer,
-  ).toBe('someBelow | 5 | 5 lossAll | 15 | shops | e (5), d (4), c (3), 2 more');
+  const losing = (...names: string[]) =>
+    textsOf(...names.map((name, at) => cost(name, here('shops', 100 * (at + 1))))).answer;
+  expect(losing('a', 'b', 'c', 'd', 'e')).toBe('someBelow | 5 | 5 lossAll | 15 | shops | e (5), d (4), c (3), 2 more');
+  // Instead of one more its name.
+  expect(losing('a', 'b', 'c', 'd')).toBe('someBelow | 4 | 4 lossAll | 10 | shops | d (4), c (3), b (2), a (1)');
   expect(textsOf(cost('bread', here(undefined, 5_000))).answer).toBe('oneBelow | 1 | 1 lossWhole | 50 | bread');
   expect(textsOf().answer).toBeUndefined();
 });

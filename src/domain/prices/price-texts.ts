@@ -166,6 +166,9 @@ function answerOf(found: BelowFullCost | undefined, speaker: PriceSpeaker): stri
 const NAMED = 3;
 
 function named(all: readonly { name: string }[], { others }: PriceSpeaker): string {
-  const names = all.slice(0, NAMED).map(({ name }) => name);
-  return [...names, ...(all.length > NAMED ? [others(all.length - NAMED)] : [])].join(', ');
+  // The name of one more says more than that there is one.
+  const shown = all.length === NAMED + 1 ? all : all.slice(0, NAMED);
+  return [...shown.map(({ name }) => name), ...(all.length > shown.length ? [others(all.length - NAMED)] : [])].join(
+    ', ',
+  );
 }

@@ -28,9 +28,9 @@ export function divisionPages(
   { spacing, mostLines, below }: DivisionPagesOptions,
 ): Content[] {
   const texts = DIVISION_TEXTS[language];
-  const { cost, amount, notAllocated, totalIndirectCosts, personnelCosts, labels } = OVERVIEW_TEXTS[language];
+  const { amount, notAllocated, totalIndirectCosts, personnelCosts, labels } = OVERVIEW_TEXTS[language];
   const words = {
-    ...{ ...texts, cost, amount, notAllocated, totalIndirectCosts },
+    ...{ ...texts, amount, notAllocated, totalIndirectCosts },
     ...{ personnel: personnelCosts, otherCosts: labels.otherCosts },
   };
   const sheet = divisionSheet(book, words);

@@ -5,7 +5,7 @@ import type { Language } from '#domain/language.ts';
 
 /** The others are those of the overview itself. */
 interface DivisionTexts
-  extends Omit<DivisionWords, 'cost' | 'amount' | 'notAllocated' | 'personnel' | 'otherCosts' | 'totalIndirectCosts'> {
+  extends Omit<DivisionWords, 'amount' | 'notAllocated' | 'personnel' | 'otherCosts' | 'totalIndirectCosts'> {
   title: string;
   /** Where there are more costs than anybody reads. */
   leftOut: (count: number) => string;
@@ -14,6 +14,7 @@ interface DivisionTexts
 export const DIVISION_TEXTS: Record<Language, DivisionTexts> = {
   en: {
     title: 'How costs were divided',
+    cost: 'Cost',
     divided: 'Divided',
     everybody: 'All of it together',
     byPerson: 'by what each works on',
@@ -37,6 +38,8 @@ export const DIVISION_TEXTS: Record<Language, DivisionTexts> = {
   },
   nl: {
     title: 'Hoe kosten zijn verdeeld',
+    // Of personnel and other costs, too, which are no processes.
+    cost: 'Kosten',
     divided: 'Verdeeld',
     everybody: 'Alles samen',
     byPerson: 'naar waar ieder aan werkt',

@@ -55,7 +55,8 @@ describe('A document of more than 20,000 figures', () => {
 });
 
 test('before the figures stands that the result is not that of everything entered, and what is missing with its names below', () => {
-  const results = 'The column Total ends in a result of 9.000. Of everything that was entered the result is (3.000).';
+  const results =
+    'The result in the column Total is 9.000; with everything that was entered, also what is not divided yet, it is (3.000).';
   // What each cost earns is without work that earns nothing: that is said where it is shown.
   const work =
     'Work that earns nothing itself, such as Packing, costs 43.667 in all. Whether anything makes a loss with that in it shows once everything is divided.';

@@ -65,7 +65,7 @@ describe('An overview as PDF', () => {
     expect(table).toMatch(/Total costs\s+97\.333\s+25\.333\s+18\.333\s+141\.000/);
     expect(table).toMatch(/Total net result\s+52\.667\s+\(25\.333\)\s+\(18\.333\)\s+9\.000/);
     expect(table).toMatch(
-      /The column Total ends in a result of 9\.000\. Of everything that was entered the result is \(3\.000\)\.\s[\s\S]*Revenue/,
+      /The result in the column Total is 9\.000; with everything that was entered, also what is not divided yet, it is \(3\.000\)\.\s[\s\S]*Revenue/,
     );
     expect(table).toMatch(/Net margin\s+35,11%\s+–\s+–\s+6,00%/);
     expect(table).toMatch(

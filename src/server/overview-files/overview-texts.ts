@@ -120,7 +120,7 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     },
     whose: (names, more) => `Behind it: ${names}${more > 0 ? `, and ${more} more` : ''}.`,
     everything: (shown, entered) =>
-      `The column Total ends in a result of ${shown}. Of everything that was entered the result is ${entered}.`,
+      `The result in the column Total is ${shown}; with everything that was entered, also what is not divided yet, it is ${entered}.`,
     euros: 'Euros',
     title: 'P&L overview',
     titles: { process: 'Profit and loss per cost object', segment: 'Profit and loss per segment' },
@@ -219,7 +219,7 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     },
     whose: (names, more) => `Het gaat om ${names}${more > 0 ? `, en nog ${more}` : ''}.`,
     everything: (shown, entered) =>
-      `De kolom Totaal komt uit op een resultaat van ${shown}. Van alles wat is ingevoerd is het resultaat ${entered}.`,
+      `Het resultaat in de kolom Totaal is ${shown}; met alles wat is ingevoerd, ook wat nog niet is verdeeld, is het ${entered}.`,
     euros: 'Euro’s',
     title: 'Winst-en-verliesoverzicht',
     titles: { process: 'Winst en verlies per kostenobject', segment: 'Winst en verlies per segment' },

@@ -78,8 +78,8 @@ const withoutResults = async (file: Uint8Array): Promise<Uint8Array> => {
 
 describe('An overview as a workbook', () => {
   test.each([
-    ['en', 'P&L overview', 'Of everything that was entered the result is (3.000).'],
-    ['nl', 'Winst-en-verliesoverzicht', 'Van alles wat is ingevoerd is het resultaat (3.000).'],
+    ['en', 'P&L overview', 'also what is not divided yet, it is (3.000).'],
+    ['nl', 'Winst-en-verliesoverzicht', 'ook wat nog niet is verdeeld, is het (3.000).'],
   ])(
     'is called as its language calls it, and above its figures stands what the result lacks (%s)',
     async (language, title, said) => {

@@ -63,7 +63,7 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
     notAllocated: '{{amount}} of costs is not allocated and is in none of these figures.',
     overAllocated: '{{amount}} more costs are allocated than were entered, and these figures carry them.',
     inPart:
-      'Not divided over the segments: {{units}}. The full cost price goes by the units that are divided, the cost price per unit by all of them.',
+      'Not divided over the segments: {{units}}. Until they are, the full cost price counts only the divided units, and the cost price per unit counts all of them.',
     tooMany:
       'The segments hold more units than there are: {{units}}. The full cost price goes by these, the cost price per unit by those that there are.',
     unitsLeft: '{{left}} of {{all}} units of {{name}}',
@@ -115,7 +115,7 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
     notAllocated: '{{amount}} aan kosten is niet verdeeld en zit in geen van deze cijfers.',
     overAllocated: 'Er is {{amount}} meer aan kosten verdeeld dan er is ingevoerd. Deze cijfers dragen dat mee.',
     inPart:
-      'Niet over de segmenten verdeeld: {{units}}. De integrale kostprijs gaat uit van de eenheden die verdeeld zijn, de kostprijs per eenheid van alle.',
+      'Niet over de segmenten verdeeld: {{units}}. Zolang dat zo is, telt de integrale kostprijs alleen de verdeelde eenheden, en de kostprijs per eenheid alle.',
     tooMany:
       'Er zijn meer eenheden over de segmenten verdeeld dan er zijn: {{units}}. De integrale kostprijs gaat uit van wat verdeeld is, de kostprijs per eenheid van wat er is.',
     unitsLeft: '{{left}} van de {{all}} eenheden van {{name}}',

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Whole } from '#domain/allocation.ts';
 import { divideLike } from '#domain/divide-rows.ts';
@@ -85,6 +86,24 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
       </InRoom>
     </>
   );
+}
+
+interface Followed {
+  readonly id: string;
+  readonly storedId?: string | undefined;
+  readonly name: string;
+  readonly dividedLikeOf: string | null;
+}
+
+/** The names of those that others are divided like. It stays the same one while these do, however often the list is read. */
+export function useLikeNames(all: readonly Followed[] | undefined): (id: string) => string | undefined {
+  const followed = new Set(all?.map(({ dividedLikeOf }) => dividedLikeOf));
+  const named = all?.flatMap(({ id, storedId = id, name }) => (followed.has(storedId) ? [[storedId, name]] : []));
+  const key = JSON.stringify(named ?? []);
+  return useMemo(() => {
+    const names = new Map<string, string>(JSON.parse(key));
+    return id => names.get(id);
+  }, [key]);
 }
 
 interface LikeTextProps<K extends LikeKind> {

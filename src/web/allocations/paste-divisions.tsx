@@ -6,12 +6,12 @@ import type { Named } from '#domain/scenario-model.ts';
 // What is said of a pasted list that says how its lines are divided, before it is stored.
 
 interface Line extends Dividing {
-  readonly values: { readonly name: string };
+  readonly values: { readonly name: string; readonly unitDescription?: string | null };
 }
 
 /** What becomes of a line: “Like personnel costs”. */
-export function divisionText({ dividing }: Dividing, costs: readonly Named[], t: TFunction): string {
-  if (!dividing) return '–';
+export function divisionText({ dividing, values }: Line, costs: readonly Named[], t: TFunction): string {
+  if (!dividing) return values.unitDescription ? t('paste.divided.byUnits') : '–';
   const { doing, like, of, to, text } = dividing;
   if (doing === 'same' || doing === 'stays') return t(`paste.divided.${doing}`);
   if (doing !== 'divides') return t('paste.divided.not', { text });

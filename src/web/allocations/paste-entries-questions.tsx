@@ -12,7 +12,10 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 
 /** Of any kind of entry. */
 interface Read extends Omit<ChangedEntries<EntryKind, unknown>, 'lines'> {
-  readonly lines: readonly (Dividing & { readonly doing: EntryDoing; readonly values: { readonly name: string } })[];
+  readonly lines: readonly (Dividing & {
+    readonly doing: EntryDoing;
+    readonly values: { readonly name: string; readonly extras?: number };
+  })[];
 }
 
 interface EntryQuestionsProps {
@@ -84,18 +87,24 @@ function thereOf(understood: Read, { changes, parts }: PasteChoices, names: read
   const { lines, differing: count, withExtras } = understood;
   const those = (doing: EntryDoing) => lines.filter(line => line.doing === doing);
   const several = new Set(those('several').map(({ values }) => values.name));
+  const bare = those('add').flatMap(({ values }) => (values.extras === 0 ? values.name : []));
   const box = t('paste.changeFigures');
   return [
     ...namesText('paste.namedTwice', namedTwice(those('add'), names), t),
     ...namesText('paste.several', [...several], t),
     ...(count > 0 ? [t(changes ? 'paste.differChanged' : 'paste.differ', { count, box })] : []),
     ...(withExtras > 0 && !parts ? [t('paste.extrasStay', { count: withExtras, box: t('paste.sameParts') })] : []),
+    ...namesText('paste.withoutExtras', withExtras > 0 ? bare : [], t),
   ];
 }
 
 /** So many names are told. */
 const NAMED = 5;
-function namesText(text: 'paste.namedTwice' | 'paste.several', names: readonly string[], t: TFunction): string[] {
+function namesText(
+  text: 'paste.namedTwice' | 'paste.several' | 'paste.withoutExtras',
+  names: readonly string[],
+  t: TFunction,
+): string[] {
   const named = names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ', …' : '');
   return names.length > 0 ? [t(text, { count: names.length, names: named })] : [];
 }

@@ -4,19 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { HUNDRED_PERCENT, sum } from '#domain/money.ts';
 import { isInUnits } from '#domain/other-costs.ts';
 import { useBringsIn } from '#web/session/brings-in.ts';
+import { isOwnVersion } from '#web/session/own-versions.ts';
 import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConflictView } from '#web/ui/conflict-view.tsx';
 import type { Column } from '#web/ui/grid/column.ts';
 import { EntryTable } from '#web/ui/grid/entry-table.tsx';
 import { useDrivers } from '#web/ui/grid/use-drivers.ts';
-import { useStable } from '#web/ui/grid/use-stable.ts';
 import { LoadingText } from '#web/ui/page.tsx';
 import { UnitDescription } from '#web/ui/unit-description.tsx';
 import { useAllocatedText } from '../allocations/allocations.queries.ts';
 import { deleteText } from '../allocations/delete-text-link.ts';
 import { useDivideInList, useDividePasted } from '../allocations/divide-in-list.queries.ts';
-import { DivideAgain, LikeText } from '../allocations/divide-like-link.tsx';
+import { DivideAgain, LikeText, useLikeNames } from '../allocations/divide-like-link.tsx';
 import { useEntries } from '../allocations/entries.queries.ts';
 import { type MatrixBeside, usePasteEntries } from '../allocations/paste-entries-link.tsx';
 import { FromLedgerButton } from '../ledger/from-ledger-link.tsx';
@@ -58,7 +58,7 @@ function OtherCostList({ scenarioId, matrix }: { scenarioId: string; matrix: Mat
   const { dividing, made, times } = useDivideInList('otherCost', scenarioId, readHeld);
   const pasted = useDividePasted('otherCost', scenarioId, readHeld);
 
-  const nameOf = useStable((id: string) => list.entries?.find(({ storedId }) => storedId === id)?.name);
+  const nameOf = useLikeNames(list.entries);
   const columns = useMemo(
     (): Column<OtherCost>[] => [
       {
@@ -168,6 +168,7 @@ function OtherCostList({ scenarioId, matrix }: { scenarioId: string; matrix: Mat
         drafts={list.drafts}
         added={list.added}
         divided={made}
+        isOwn={(was, now) => isOwnVersion(now.storedId ?? '', was.version, now.version)}
         deletion={list.deletion}
         onAdd={list.addDraft}
         blanks={list.blanks}

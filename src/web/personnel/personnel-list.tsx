@@ -7,6 +7,7 @@ import { type Cents, HUNDRED_PERCENT, sum } from '#domain/money.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import { partInPercent, partOfWage, unitsAllocated } from '#domain/personnel.ts';
 import { useBringsIn } from '#web/session/brings-in.ts';
+import { isOwnVersion } from '#web/session/own-versions.ts';
 import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';
 import { type Column, cellValue, isNumber } from '#web/ui/grid/column.ts';
 import { EntryTable } from '#web/ui/grid/entry-table.tsx';
@@ -112,6 +113,7 @@ export function PersonnelList<Row extends PersonnelEntry>({
           return text ? { text, offer: extras?.offer } : undefined;
         }}
         theirs={list.theirs}
+        isOwn={(was, now) => isOwnVersion(now.storedId ?? '', was.version, now.version)}
         whileEmpty={whileEmpty}
         more={pasting.button}
         listPaste={pasting.listPaste}

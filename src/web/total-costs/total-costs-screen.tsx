@@ -11,7 +11,6 @@ import { Added } from '#web/ui/grid/added.tsx';
 import type { Column } from '#web/ui/grid/column.ts';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
 import { useDrivers } from '#web/ui/grid/use-drivers.ts';
-import { useStable } from '#web/ui/grid/use-stable.ts';
 import { useUndo } from '#web/ui/grid/use-undo.ts';
 import { whereColumn } from '#web/ui/grid/where-column.tsx';
 import { LoadingText } from '#web/ui/page.tsx';
@@ -19,7 +18,7 @@ import { statusOf } from '#web/ui/save-state.tsx';
 import { UnitDescription } from '#web/ui/unit-description.tsx';
 import { isGone } from '../allocations/allocations.queries.ts';
 import { useDivideInList } from '../allocations/divide-in-list.queries.ts';
-import { DivideAgain, LikeText } from '../allocations/divide-like-link.tsx';
+import { DivideAgain, LikeText, useLikeNames } from '../allocations/divide-like-link.tsx';
 import { ListOrMatrix } from '../matrix/matrix-link.tsx';
 import { EmptyUntil } from '../scenarios/area-link.tsx';
 import { LeftLinks, leftTexts } from '../scenarios/left-link.tsx';
@@ -89,7 +88,7 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
   const drivers = useDrivers<TotalCost>((row, unitDescription) => saving.mutate({ row, unitDescription }));
   const { asked, describe, tick } = drivers;
 
-  const nameOf = useStable((id: string) => costs?.find(one => one.id === id)?.name);
+  const nameOf = useLikeNames(costs);
   const columns = useMemo(
     (): Column<TotalCost>[] => [
       {
