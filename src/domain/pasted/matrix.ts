@@ -25,6 +25,8 @@ export interface PastedMatrix {
   readonly figures: Iterable<readonly PlacedText[]>;
   /** How many they are. */
   readonly count: number;
+  /** How many of them say something. */
+  readonly filled: number;
   /** Names that the matrix doesn't know, and for which none was chosen. */
   readonly unknown: ByAxis<readonly string[]>;
   /** What no name of the block is about. */
@@ -88,10 +90,14 @@ export function readMatrix(
       });
     }
   }
-  const countIn = (cells: readonly string[]) => placed.filter(({ at }) => cells[at] !== undefined).length;
+  const countIn = (cells: readonly string[], counts: (text: string | undefined) => unknown) =>
+    placed.filter(({ at }) => counts(cells[at])).length;
+  const countAll = (counts: (text: string | undefined) => unknown) =>
+    sum(lines.map((cells, at) => (names.ids[at] ? countIn(cells, counts) : 0)));
   return {
     figures: { [Symbol.iterator]: figures },
-    count: sum(lines.map((cells, at) => (names.ids[at] ? countIn(cells) : 0))),
+    count: countAll(text => text !== undefined),
+    filled: countAll(text => text?.trim()),
     unknown: { rows: names.unknown, columns: heads.unknown },
     free: { rows: names.free, columns: heads.free },
     twice: [...names.twice, ...heads.twice],

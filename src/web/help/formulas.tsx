@@ -1,3 +1,4 @@
+import '#web/i18n/prices-texts.ts';
 import type { TFunction } from 'i18next';
 import '#web/i18n/guide-texts.ts';
 import { useTranslation } from 'react-i18next';

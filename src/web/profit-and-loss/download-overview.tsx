@@ -1,3 +1,4 @@
+import '#web/i18n/prices-texts.ts';
 import type { TFunction } from 'i18next';
 import { Download, FileSpreadsheet, FileText, Presentation } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';

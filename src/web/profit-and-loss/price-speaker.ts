@@ -1,3 +1,4 @@
+import '#web/i18n/prices-texts.ts';
 import type { TFunction } from 'i18next';
 import type { PriceKind } from '#domain/prices/full-cost-price.ts';
 import type { PriceSpeaker } from '#domain/prices/price-texts.ts';

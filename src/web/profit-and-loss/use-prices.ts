@@ -1,3 +1,4 @@
+import '#web/i18n/prices-texts.ts';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Share, toPercent, toShare } from '#domain/money.ts';

@@ -14,7 +14,7 @@ import {
 
 /** A table with names of its own: each text goes where these say, and what is said of the names. */
 export function* namedChanges<Row extends Identified>(
-  { figures, count, unknown, twice, totals, isOfWeek, areParts }: PastedMatrix,
+  { figures, count, filled, unknown, twice, totals, isOfWeek, areParts }: PastedMatrix,
   { rows, columns }: Target<Row>,
   t: TFunction,
 ): InSteps<PastedChanges & { rows: string[]; said: string[] }> {
@@ -22,7 +22,7 @@ export function* namedChanges<Row extends Identified>(
   const columnOf = new Map(columns.map(column => [column.id, column]));
   const made = nothingPasted();
   const into = new Set<string>();
-  let [gone, filled] = [0, 0];
+  let gone = 0;
   for (const line of figures) {
     const targets = line.flatMap((one): Pasted<Row>[] => {
       const [row, column] = [rowOf.get(one.row), columnOf.get(one.column)];
@@ -32,7 +32,6 @@ export function* namedChanges<Row extends Identified>(
     if (isTooMuch(made)) break;
     if (line[0]) into.add(line[0].row);
     gone += line.length;
-    filled += line.filter(({ text }) => text.trim() !== '').length;
     yield gone / count;
   }
   const [first] = made.cells;

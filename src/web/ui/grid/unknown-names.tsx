@@ -56,7 +56,7 @@ export function UnknownNames({ asked, rowHead }: UnknownNamesProps) {
     <FormDialog
       size="wide"
       title={t('paste.unknownNames')}
-      submit={t('paste.cells', { count: now.count })}
+      submit={t('paste.cells', { count: now.filled })}
       disabled={now.count === 0}
       onClose={asked.drop}
       onSubmit={() => asked.paste(chosen)}
@@ -66,7 +66,7 @@ export function UnknownNames({ asked, rowHead }: UnknownNamesProps) {
       <NamesOf head={t('paste.columnsOfMatrix')} {...of('columns')} />
       {others.length > 0 && <p>{t('common.namesUnknown', { names: othersText(others, t) })}</p>}
       <p role="status">
-        {t('paste.cellsGo', { count: now.count })} {left > 0 && t('paste.namesLeftOut', { count: left })}
+        {t('paste.cellsGo', { count: now.filled })} {left > 0 && t('paste.namesLeftOut', { count: left })}
       </p>
     </FormDialog>
   );
