@@ -458,6 +458,7 @@ test('rent is divided like personnel costs, and says when these are divided othe
   await api('PUT', `/process/${costs.Delivery}`, { totalUnits: 14 });
   await expect(page.getByText('Tools is divided like all units as they were; those have changed since.')).toBeVisible();
   await page.getByRole('button', { name: 'Divide again' }).click();
+  await expect(page.getByText('Tools is divided like all units as they were; those have changed since.')).toBeHidden();
 
   // Energy goes as Rent does, which is edited above it; Phone is like nothing and not divided yet.
   for (const name of ['Energy', 'Phone']) await api('POST', '/other-cost/', { scenarioId, name, totalCost: 100 });
