@@ -207,7 +207,7 @@ test('a list of next year’s wages changes who is there where that is asked for
   await expect(anna).toContainText('Is filled in');
   await expect(anna).toContainText('40.000,00 (pasted: 41.600,00)');
   await expect(dialog.getByRole('row', { name: 'Bram' })).toContainText('Several have this name');
-  await expect(dialog.getByText('Several have the name “Bram”')).toBeVisible();
+  await expect(dialog.getByText('“Bram” stands more than once here or in this list')).toBeVisible();
   await expect(dialog.getByText('1 figure is there already and is another one.')).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Change figures that are there already' }).check();
   await expect(anna).toContainText('Is changed');

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readEntries } from './entries.ts';
 import { storesEntry, withEntriesThere } from './entry-changes.ts';
+import { withPairsApart } from './for-matrix.ts';
 
 const person = (name: string, yearlyWage: number, extras = 0, jobTitle = '') => ({
   ...{ id: name, name, jobTitle, workHoursPerYear: 170_000 },
@@ -80,6 +81,21 @@ describe('A list pasted beside those that are there', () => {
     expect(read('Name|Wage\nAnna|41.600', [anna], { again: true })).toMatchObject({
       ...{ named: 1, differing: 0, lines: [{ doing: 'add', change: {}, staying: [] }] },
     });
+  });
+
+  test('is none of people where it has a line for each and what he works on: that is pasted in the matrix', () => {
+    const apart = (text: string) => {
+      const block = text.split('\n').map(line => line.split('|'));
+      return withPairsApart(read(text, [anna]), block, [anna], [{ id: 'brew', name: 'Brew' }]);
+    };
+    const hours = apart('Week|Name|Work|Hours\n1|Anna|Brew|8\n2|Anna|Brew|7,5');
+    expect(hours).toMatchObject({ isOfPairs: true, columns: [], unread: [], offers: [], named: 0 });
+    expect(hours.lines.map(({ doing, problems }) => [doing, problems])).toEqual([
+      ['matrix', []],
+      ['matrix', []],
+    ]);
+    // A job may be called as a cost is.
+    expect(apart('Name|Job|Wage\nAnna|Brew|41.600')).not.toHaveProperty('isOfPairs');
   });
 
   test('stores what it adds, fills in and changes', () => {

@@ -10,8 +10,8 @@ import type { PasteChoices } from './table.ts';
 // name. Invariants as with costs (changes.ts): what nothing was pasted for stays as it is; what is empty is filled in; what is there
 // is changed only where somebody has asked for that.
 
-/** `add`: it is not there. `several`: which one is meant can't be known, so that none is changed. */
-export type EntryDoing = Doing | 'add' | 'several';
+/** `add`: it is not there. `several`: which one is meant can't be known, so that none is changed. `matrix`: it is pasted there. */
+export type EntryDoing = Doing | 'add' | 'several' | 'matrix';
 
 export interface PastedChange<K extends EntryKind, There> extends PastedEntry<K> {
   readonly doing: EntryDoing;
@@ -30,6 +30,8 @@ export interface ChangedEntries<K extends EntryKind, There> extends PastedEntrie
   readonly differing: number;
   /** Of how many the wage is changed, and there are extras that nothing was pasted for. */
   readonly withExtras: number;
+  /** It says what of each goes to which cost, a line for each two. */
+  readonly isOfPairs?: boolean;
 }
 
 const isEmpty = (value: unknown): boolean => value === 0 || value === '';

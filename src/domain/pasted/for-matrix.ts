@@ -1,8 +1,11 @@
+import { nameKey } from '../names.ts';
 import type { Named } from '../scenario-model.ts';
 import type { EntryKind } from '../shape.ts';
-import { areFigures } from './cells.ts';
+import { areFigures, type Block } from './cells.ts';
 import type { PastedEntries } from './entries.ts';
+import type { ChangedEntries } from './entry-changes.ts';
 import { onlyOnesMeant } from './near-names.ts';
+import { sheetOfPairs } from './pairs.ts';
 import { headKey } from './table.ts';
 
 /** Of the columns that are not read, those whose heads can be one of these costs only are told apart. */
@@ -13,4 +16,25 @@ export function withCostsApart<K extends EntryKind>(read: PastedEntries<K>, cost
   const ofCosts = heads.filter(head => meant.has(head) || names.has(headKey(head)));
   const columns = read.columns.map(one => (ofCosts.includes(one.head) ? { ...one, isForLater: true } : one));
   return { ...read, columns, ofCosts, unread: read.unread.filter(head => !ofCosts.includes(head)) };
+}
+
+type ReadLines = Pick<ChangedEntries<EntryKind, unknown>, 'isOfPairs'> & {
+  readonly lines: readonly { readonly values: { readonly name: string } }[];
+};
+
+/** A list with a line for each entry and cost is none of entries, and is read where these meet. In it a name stands in several lines. */
+export function withPairsApart<Read extends ReadLines>(
+  read: Read,
+  block: Block,
+  entries: readonly Named[],
+  costs: readonly Named[],
+): Read {
+  const names = new Set(read.lines.map(({ values }) => nameKey(values.name)));
+  if (names.size === read.lines.length || !sheetOfPairs(block, entries, costs)) return read;
+  const nothing = { problems: [], there: undefined, change: {}, staying: [], dividing: undefined, doing: 'matrix' };
+  return {
+    ...{ ...read, isOfPairs: true, lines: read.lines.map(line => ({ ...line, ...nothing })) },
+    ...{ columns: [], unread: [], offers: [], ofCosts: [], named: 0, differing: 0, withExtras: 0 },
+    ...{ shareAsked: undefined, waiting: undefined },
+  };
 }

@@ -21,7 +21,7 @@ import {
   withDivisions,
   withSaidDivisions,
 } from '#domain/pasted/entry-divisions.ts';
-import { withCostsApart } from '#domain/pasted/for-matrix.ts';
+import { withCostsApart, withPairsApart } from '#domain/pasted/for-matrix.ts';
 import type { Named } from '#domain/scenario-model.ts';
 import type { EntryKind, ValuesOf } from '#domain/shape.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -175,7 +175,8 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
       ].join(' ')}
       read={(block, choices) => {
         const said = withSaidDivisions(withCostsApart(readEntries(kind, block, choices), costs), there, costs);
-        return withDivisions(withEntriesThere(kind, said, there, choices), there, holds, choices);
+        const read = withDivisions(withEntriesThere(kind, said, there, choices), there, holds, choices);
+        return withPairsApart(read, block, there, costs);
       }}
       labelOf={labelOf}
       question={(understood, choices, onChoose) => <EntryQuestions {...{ understood, choices, onChoose }} />}
@@ -223,7 +224,9 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
         after: ({ ofCosts = [] }) =>
           ofCosts.length > 0 ? t('paste.toMatrix.next', { heads: ofCosts.join(', ') }) : undefined,
       }}
-      next={({ ofCosts = [] }) => (ofCosts.length > 0 ? { label: t('paste.toMatrix.go'), onSelect: goOn } : undefined)}
+      next={({ ofCosts = [], isOfPairs }) =>
+        isOfPairs || ofCosts.length > 0 ? { label: t('paste.toMatrix.go'), onSelect: goOn } : undefined
+      }
       pasted={pasted}
       onClose={close}
     />

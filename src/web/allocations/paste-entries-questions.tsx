@@ -67,10 +67,11 @@ export function entryRemarks(
   names: readonly string[],
   t: TFunction,
 ): string[] {
-  const { ofCosts = [], shareAsked, waiting } = understood;
+  const { ofCosts = [], isOfPairs, shareAsked, waiting } = understood;
   const asked = t('paste.looks.extras.asked', { first: shareAsked, box: t('paste.looks.extras.box') });
   return [
     // What goes to costs is pasted where all of it is.
+    ...(isOfPairs ? [t('paste.toMatrix.pairs')] : []),
     ...(ofCosts.length > 0 ? [t('paste.toMatrix.soon', { count: ofCosts.length, heads: ofCosts.join(', ') })] : []),
     ...thereOf(understood, choices, names, t),
     ...notYearly(
