@@ -37,8 +37,8 @@ export interface PastedMatrix {
   readonly totals: readonly string[];
   /** Its figures look like hours of a week, and would be read as those of a year. */
   readonly isOfWeek: boolean;
-  /** Its figures are hours, and became the part that they are of those of their row. */
-  readonly areParts: boolean;
+  /** Its figures are hours by their head, and became the part that they are of those of their row where percentages are wanted. */
+  readonly hours: 'asParts' | 'asThey' | undefined;
 }
 
 export interface ByAxis<Of> {
@@ -102,7 +102,7 @@ export function readMatrix(
     free: { rows: names.free, columns: heads.free },
     twice: [...names.twice, ...heads.twice],
     totals: [...new Set([...names.totals, ...heads.totals])],
-    areParts,
+    hours: !pairs?.areHours ? undefined : areParts ? 'asParts' : 'asThey',
     isOfWeek: hoursOf !== undefined && areOfWeek(figures(), hoursOf),
   };
 }

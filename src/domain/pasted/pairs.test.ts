@@ -50,8 +50,9 @@ describe('A list with a line for each person and process', () => {
     const list = cells('Week|Who|What|Uren\n1|Henk|Brew|66\n1|Anna|Brew|30\n2|Anna|Sell|90');
     const read = (areShares: boolean) => readMatrix(list, PEOPLE, WORK, { areShares })!;
     const texts = (areShares: boolean) => [...read(areShares).figures].flat().map(({ text }) => text);
-    expect([read(true).areParts, texts(true)]).toEqual([true, ['25', '75']]);
-    expect([read(false).areParts, texts(false)]).toEqual([false, ['30', '90']]);
+    expect([read(true).hours, texts(true)]).toEqual(['asParts', ['25', '75']]);
+    expect([read(false).hours, texts(false)]).toEqual(['asThey', ['30', '90']]);
+    expect(readMatrix(cells('Anna|Brew|1'), PEOPLE, WORK)!.hours).toBeUndefined();
     // A third three times is all of it.
     const thirds = asParts([
       ['', 'a', 'b', 'c', 'd'],

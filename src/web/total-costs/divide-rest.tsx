@@ -24,6 +24,9 @@ interface Rest {
   readonly likes: ReadonlyMap<LikeOf<'totalCost'>, readonly (ToDivide<'totalCost'> & { readonly name: string })[]>;
 }
 
+/** So many of each kind are named. */
+const NAMED = 3;
+
 /**
  * Divides the costs of which nothing is divided yet at once, each like what it has itself, or all like what all have. It keeps its
  * room when nothing is left: that happens while somebody works in the table below.
@@ -55,9 +58,19 @@ export function DivideRest({ scenarioId, costs, dividing }: DivideRestProps) {
   if (isNew || (isLeft && rest.length !== last.count))
     setLast({ count: rest.length, likes: new Map([...last.likes, ...likes]) });
   if (last.count === 0) return null;
+  const namesOf = (some: readonly LikeOf<'totalCost'>[]) => [
+    ...new Set(some.flatMap(like => (last.likes.get(like) ?? []).map(({ name }) => name))),
+  ];
+  const [own, without] = [namesOf(['revenue', 'units']), namesOf(['allRevenue', 'allUnits', 'others'])];
+  const few = (names: readonly string[]) => names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ', …' : '');
   return (
     <Row isRoom={!isLeft}>
-      <span>{t('like.rest', { count: last.count })}</span>
+      <span>
+        {t('like.rest', { count: last.count })}{' '}
+        {own.length > 0 &&
+          without.length > 0 &&
+          t('like.restOf', { own: own.length, names: few(own), without: without.length, others: few(without) })}
+      </span>
       {LIKES.totalCost.map(like => {
         const [meant, before] = [likes.get(like), last.likes.get(like)];
         return (

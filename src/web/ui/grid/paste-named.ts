@@ -14,7 +14,7 @@ import {
 
 /** A table with names of its own: each text goes where these say, and what is said of the names. */
 export function* namedChanges<Row extends Identified>(
-  { figures, count, filled, unknown, twice, totals, isOfWeek, areParts }: PastedMatrix,
+  { figures, count, filled, unknown, twice, totals, isOfWeek, hours }: PastedMatrix,
   { rows, columns }: Target<Row>,
   t: TFunction,
 ): InSteps<PastedChanges & { rows: string[]; said: string[] }> {
@@ -41,11 +41,11 @@ export function* namedChanges<Row extends Identified>(
     ...made,
     rows: [...into],
     ...(twice.length > 0 && first && { problems: [{ ...first, message }] }),
-    isToLookAt: leftOut.length > 0 || isOfWeek || areParts,
+    isToLookAt: leftOut.length > 0 || isOfWeek || hours !== undefined,
     said: [
       ...(isOfWeek ? [t('common.hoursOfWeek')] : []),
       t('common.pastedByNames', { count: filled }),
-      ...(areParts ? [t('common.hoursAsParts')] : []),
+      ...(hours ? [t(`common.hours.${hours}`)] : []),
       ...(leftOut.length > 0 ? [t('common.namesUnknown', { names: leftOut.join(', ') })] : []),
       ...totals.map(total => t('common.totalLeftOut', { total })),
     ],
