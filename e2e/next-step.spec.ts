@@ -190,7 +190,7 @@ test('E.31 what was entered and goes nowhere is named with its amount; once ever
   ] as const)
     await call(page, 'PATCH', `/${path}/${scenarioId}`, { [flag]: true });
   await page.goto('/home');
-  await expect(results).toContainText('Finished');
+  await expect(results).toContainText('Finished, with something left to do');
   const result = page
     .getByRole('paragraph')
     .filter({ has: page.getByRole('link', { name: 'Net result', exact: true }) });

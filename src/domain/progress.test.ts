@@ -4,6 +4,7 @@ import { bookOf } from './book.ts';
 import { changeCosts } from './cost-objects.ts';
 import { processOverview } from './process-overview.ts';
 import {
+  isDoubtful,
   isFinished,
   isOnlyAllocated,
   isUnfilled,
@@ -137,6 +138,8 @@ describe('six steps with what each still lacks', () => {
     }));
     const [, costObjects] = stepsOf(sums({ ...BAKERY, sections }, ALL_MARKS));
     expect(costObjects!.doneBut).toEqual([{ what: 'units', costs: bookOf(BAKERY).truths.processes.length }]);
+    const left = { ...BAKERY, sections };
+    expect([isDoubtful(sums(left, ALL_MARKS)), isDoubtful(sums(left))]).toEqual([true, false]);
   });
 
   test('hours of planning that no segment has lack nothing, unless nothing earns, as at a school', () => {

@@ -85,6 +85,9 @@ export function isFinished(sums: ScenarioSums): boolean {
   return openAreas(sums).length === 0;
 }
 
+/** Somebody marked something as done of which not all is. */
+export const isDoubtful = (sums: ScenarioSums): boolean => stepsOf(sums).some(step => step.doneBut.length > 0);
+
 /** No step lacks anything, and nobody has marked them all as done: that is what the program sees, and no word of a person. */
 export function isOnlyAllocated(sums: ScenarioSums): boolean {
   const marks = doneMarks(sums);

@@ -3,7 +3,15 @@ import type { TFunction } from 'i18next';
 import type { Api } from '#contract/calls.ts';
 import { nearestCents } from '#domain/money.ts';
 import { formatOverview } from '#domain/numbers.ts';
-import { isLeft, isOnlyAllocated, type Lack, type ScenarioSums, type Step, stepsOf } from '#domain/progress.ts';
+import {
+  isDoubtful,
+  isLeft,
+  isOnlyAllocated,
+  type Lack,
+  type ScenarioSums,
+  type Step,
+  stepsOf,
+} from '#domain/progress.ts';
 import { PASSAGE_FIGURES, type PassageFigures } from '#domain/reconciliation.ts';
 import { doneMarks, type ScenarioArea } from '#domain/scenarios.ts';
 import { SOURCES } from '#domain/statement.ts';
@@ -54,7 +62,8 @@ export const stepsDone = (scenario: ScenarioSums): number => stepsOf(scenario).f
 export function stateText(scenario: ScenarioSums, t: TFunction): string {
   const [done, all] = [stepsDone(scenario), stepsOf(scenario).length];
   if (isOnlyAllocated(scenario)) return t('guide.allocated');
-  return done === all ? t('guide.finished') : t('guide.stepsDone', { done, all });
+  if (done < all) return t('guide.stepsDone', { done, all });
+  return t(isDoubtful(scenario) ? 'guide.finishedBut' : 'guide.finished');
 }
 
 export const MARKS = 'marks';
