@@ -228,6 +228,8 @@ test('a list of next year’s wages changes who is there where that is asked for
   await expect(page.getByText(/Somebody else changed/)).toHaveCount(0);
   await page.keyboard.press('Control+y');
   await expect.poll(stored).toEqual(after);
+  // Nobody has deleted Celine.
+  await expect(page.getByText(/“Celine” is deleted/)).toHaveCount(0);
   // All of it is there now.
   await page.getByRole('button', { name: 'Paste a list' }).click();
   await dialog.getByLabel('Paste a list of employees').fill('Name\tWage\nAnna\t41.600');

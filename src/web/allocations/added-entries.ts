@@ -3,6 +3,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MadeBeside } from '#web/ui/grid/use-undo.ts';
+import { keepTakenBack } from './deleted-here.queries.ts';
 import type { ListDivided } from './divide-in-list.queries.ts';
 import type { Entry } from './entries.queries.ts';
 
@@ -79,7 +80,10 @@ export function useAdded<E extends Entry>(queryKey: QueryKey, { make, change, re
           dividing = again.then(divide, () => NOTHING_DIVIDED);
         } else {
           await divided.putBack(idsOf(added));
-          for (const one of still) remove(one);
+          for (const one of still) {
+            keepTakenBack(one.storedId!);
+            remove(one);
+          }
           setMade(undefined);
         }
         return true;

@@ -20,6 +20,12 @@ export function forgetDeleted<Step extends object>(list: string, isIt: (step: St
 export const deletedIn = <Step extends object>(list: string): readonly Step[] =>
   (deletedHere.get(list) ?? []) as readonly Step[];
 
+const takenBack = new Set<string>();
+
+/** What a list had added is gone because that was taken back: nobody has deleted it, and it comes back by doing that again. */
+export const keepTakenBack = (id: string): void => void takenBack.add(id);
+export const isTakenBack = (id: string): boolean => takenBack.has(id);
+
 type Missing = Api['POST /deleted-entry/bring-back']['reply']['missing'];
 
 export const bringBack = (scenarioId: string, entryId: string): Promise<{ missing: Missing }> =>

@@ -7,7 +7,7 @@ import type { Lately } from '#web/ui/grid/deleted-lately.tsx';
 import { codeOf } from '#web/ui/toasts.tsx';
 import { useRemembered } from '#web/ui/use-remembered.ts';
 import { isGone } from './allocations.queries.ts';
-import { bringBack, missingText } from './deleted-here.queries.ts';
+import { bringBack, isTakenBack, missingText } from './deleted-here.queries.ts';
 
 type Deleted = Api['GET /deleted-entry/list/:scenarioId']['reply'][number];
 export type DeletedKind = Deleted['kind'];
@@ -49,7 +49,9 @@ export function useDeletedLately(scenarioId: string, { kinds, isThere, isBack, s
   });
   const refresh = () => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(scenarioId) });
   const [left, leave] = useRemembered(`leftDeleted.${scenarioId}.${kinds.join('+')}`, '');
-  const last = data?.find(({ id, kind, deletedAt }) => kinds.includes(kind) && deletedAt > left && !isThere(id));
+  const last = data?.find(
+    ({ id, kind, deletedAt }) => kinds.includes(kind) && deletedAt > left && !isThere(id) && !isTakenBack(id),
+  );
   return (
     last && {
       id: last.id,
