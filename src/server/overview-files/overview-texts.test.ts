@@ -88,8 +88,9 @@ test.each(['en', 'nl'] as const)('so do the board report and the screen (%s)', l
 });
 
 test.each(['en', 'nl'] as const)('so do the prices in files and on the screen (%s)', language => {
-  const screen = JSON.parse(readFileSync(`src/web/i18n/${language}.json`, 'utf8'));
+  const textsIn = (file: string) => JSON.parse(readFileSync(`src/web/i18n/${file}.json`, 'utf8'));
+  const [screen, apart] = [textsIn(language), textsIn(`prices.${language}`)];
   const { segment, units, segmentsLeftOut: _, ...prices } = PRICE_TEXTS[language];
-  expect(screen.prices).toMatchObject(prices);
+  expect({ ...screen.prices, ...apart.prices }).toMatchObject(prices);
   expect(screen.trail).toMatchObject({ segment, units });
 });
