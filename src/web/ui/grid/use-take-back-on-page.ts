@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { isPageOnTop } from '../on-top.ts';
 import { TAKERS } from './use-list-paste.ts';
 import { useStable } from './use-stable.ts';
@@ -28,7 +28,8 @@ export function useTakeBackOnPage(take: ((back: boolean) => boolean) | undefined
     if (back === undefined || isTaken || lists.size > 1 || !isPageOnTop()) return;
     if (take?.(back)) event.preventDefault();
   });
-  useEffect(() => {
+  // Gone in the drawing in which its list goes: a key pressed on the next screen is not for it.
+  useLayoutEffect(() => {
     if (!isList) return;
     lists.add(hear);
     document.addEventListener('keydown', hear);
