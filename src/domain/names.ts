@@ -45,6 +45,10 @@ export function unused(name: string, used: Set<string>): string {
   return free;
 }
 
+/** The first of them, and a sign that there are more. */
+export const firstNames = (names: readonly string[], most: number): string =>
+  names.slice(0, most).join(', ') + (names.length > most ? ', …' : '');
+
 export function isNameTaken(name: string, others: readonly { name: string }[]): boolean {
   const key = nameKey(name);
   return others.some(other => nameKey(other.name) === key);

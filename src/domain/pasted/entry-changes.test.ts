@@ -52,6 +52,10 @@ describe('A list pasted beside those that are there', () => {
   test('leaves extras that nothing was pasted for what they are, or the part of the wage that they are', () => {
     const text = 'Name|Wage\nAnna|41.600';
     expect(read(text, [anna], { changes: true }).withExtras).toBe(1);
+    // Who is new has none, which is told beside theirs, and nowhere else.
+    const beside = `${text}\nJoost|35.000`;
+    expect(read(beside, [anna], { changes: true }).withoutExtras).toEqual(['Joost']);
+    expect(read(beside, [anna]).withoutExtras).toEqual([]);
     expect(changes(text, [anna], { changes: true, parts: true })).toEqual([{ yearlyWage: 4_160_000, extras: 832_000 }]);
     // Also where they are no percentage that people write.
     expect(changes(text, [person('Anna', 40_000, 7_777)], { changes: true, parts: true })[0]!.extras).toBe(808_808);

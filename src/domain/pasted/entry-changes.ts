@@ -30,6 +30,8 @@ export interface ChangedEntries<K extends EntryKind, There> extends PastedEntrie
   readonly differing: number;
   /** Of how many the wage is changed, and there are extras that nothing was pasted for. */
   readonly withExtras: number;
+  /** Who is added without extras, where others have some that stay. */
+  readonly withoutExtras: readonly string[];
   /** It says what of each goes to which cost, a line for each two. */
   readonly isOfPairs?: boolean;
 }
@@ -74,7 +76,9 @@ export function withEntriesThere<K extends EntryKind, There extends ValuesOf<K>>
       doing: fills.length > 0 && doing !== 'change' ? 'fill' : doing,
     };
   });
-  return { ...read, lines, named, differing, withExtras };
+  const bare = lines.filter(({ doing, values }) => doing === 'add' && 'extras' in values && values.extras === 0);
+  const withoutExtras = withExtras > 0 ? bare.map(({ values }) => values.name) : [];
+  return { ...read, lines, named, differing, withExtras, withoutExtras };
 }
 
 /** Whether anything is stored for a line. */

@@ -34,7 +34,7 @@ export function withPairsApart<Read extends ReadLines>(
   const nothing = { problems: [], there: undefined, change: {}, staying: [], dividing: undefined, doing: 'matrix' };
   return {
     ...{ ...read, isOfPairs: true, lines: read.lines.map(line => ({ ...line, ...nothing })) },
-    ...{ columns: [], unread: [], offers: [], ofCosts: [], named: 0, differing: 0, withExtras: 0 },
+    ...{ columns: [], unread: [], offers: [], ofCosts: [], named: 0, differing: 0, withExtras: 0, withoutExtras: [] },
     ...{ shareAsked: undefined, waiting: undefined },
   };
 }

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Api } from '#contract/calls.ts';
+import { firstNames } from '#domain/names.ts';
 import { api } from '#web/session/api.ts';
 
 // What was deleted on this page can be brought back, as long as the page is open.
@@ -37,9 +38,8 @@ const MOST_NAMES = 5;
 export function missingText(name: string, missing: Missing, t: TFunction): string | undefined {
   if (missing.length === 0) return undefined;
   const said = (what: 'backGiven' | 'backGone', some: Missing): string[] => {
-    const names = some.slice(0, MOST_NAMES).map(one => t('common.quoted', { name: one.name }));
-    const more = some.length > MOST_NAMES ? ', …' : '';
-    return some.length > 0 ? [t(`common.${what}`, { count: some.length, names: `${names.join(', ')}${more}` })] : [];
+    const names = some.map(one => t('common.quoted', { name: one.name }));
+    return some.length > 0 ? [t(`common.${what}`, { count: some.length, names: firstNames(names, MOST_NAMES) })] : [];
   };
   const [given, gone] = [missing.filter(one => !one.isGone), missing.filter(one => one.isGone)];
   return [t('common.backPart', { name }), ...said('backGiven', given), ...said('backGone', gone)].join(' ');

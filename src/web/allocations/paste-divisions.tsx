@@ -1,5 +1,6 @@
 import '#web/i18n/paste-texts.ts';
 import type { TFunction } from 'i18next';
+import { firstNames } from '#domain/names.ts';
 import type { Dividing, DivisionDoing, Meant } from '#domain/pasted/entry-divisions.ts';
 import type { Named } from '#domain/scenario-model.ts';
 
@@ -50,7 +51,9 @@ function told(
   about: object = {},
 ): string[] {
   if (lines.length === 0) return [];
-  const named = lines.slice(0, NAMED).map(line => say(line, t));
-  const text = named.join(', ') + (lines.length > NAMED ? ', …' : '');
+  const text = firstNames(
+    lines.map(line => say(line, t)),
+    NAMED,
+  );
   return [t(`paste.divided.${what}`, { count: lines.length, lines: text, ...about })];
 }

@@ -1,6 +1,7 @@
 import '#web/i18n/paste-texts.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { firstNames } from '#domain/names.ts';
 import { formatCount } from '#domain/numbers.ts';
 import { type ChangedEntries, type EntryDoing, namedTwice } from '#domain/pasted/entry-changes.ts';
 import type { Dividing } from '#domain/pasted/entry-divisions.ts';
@@ -14,7 +15,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 interface Read extends Omit<ChangedEntries<EntryKind, unknown>, 'lines'> {
   readonly lines: readonly (Dividing & {
     readonly doing: EntryDoing;
-    readonly values: { readonly name: string; readonly extras?: number };
+    readonly values: { readonly name: string };
   })[];
 }
 
@@ -85,17 +86,16 @@ export function entryRemarks(
 
 /** Of what is there already, or in several lines. Two people may have one name. */
 function thereOf(understood: Read, { changes, parts }: PasteChoices, names: readonly string[], t: TFunction): string[] {
-  const { lines, differing: count, withExtras } = understood;
+  const { lines, differing: count, withExtras, withoutExtras } = understood;
   const those = (doing: EntryDoing) => lines.filter(line => line.doing === doing);
   const several = new Set(those('several').map(({ values }) => values.name));
-  const bare = those('add').flatMap(({ values }) => (values.extras === 0 ? values.name : []));
   const box = t('paste.changeFigures');
   return [
     ...namesText('paste.namedTwice', namedTwice(those('add'), names), t),
     ...namesText('paste.several', [...several], t),
     ...(count > 0 ? [t(changes ? 'paste.differChanged' : 'paste.differ', { count, box })] : []),
     ...(withExtras > 0 && !parts ? [t('paste.extrasStay', { count: withExtras, box: t('paste.sameParts') })] : []),
-    ...namesText('paste.withoutExtras', withExtras > 0 ? bare : [], t),
+    ...namesText('paste.withoutExtras', withoutExtras, t),
   ];
 }
 
@@ -106,8 +106,7 @@ function namesText(
   names: readonly string[],
   t: TFunction,
 ): string[] {
-  const named = names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ', …' : '');
-  return names.length > 0 ? [t(text, { count: names.length, names: named })] : [];
+  return names.length > 0 ? [t(text, { count: names.length, names: firstNames(names, NAMED) })] : [];
 }
 
 /** What is asked of figures that are not made a year's. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { fittingLike, heldLike, likesFor } from '#domain/divided-like.ts';
 import { isOneOfOthers } from '#domain/following-divisions.ts';
 import { sum } from '#domain/money.ts';
+import { firstNames } from '#domain/names.ts';
 import { costWhole, isInUnits } from '#domain/other-costs.ts';
 import { LIKES, type LikeOf } from '#domain/total-costs.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -62,14 +63,18 @@ export function DivideRest({ scenarioId, costs, dividing }: DivideRestProps) {
     ...new Set(some.flatMap(like => (last.likes.get(like) ?? []).map(({ name }) => name))),
   ];
   const [own, without] = [namesOf(['revenue', 'units']), namesOf(['allRevenue', 'allUnits', 'others'])];
-  const few = (names: readonly string[]) => names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ', …' : '');
   return (
     <Row isRoom={!isLeft}>
       <span>
         {t('like.rest', { count: last.count })}{' '}
         {own.length > 0 &&
           without.length > 0 &&
-          t('like.restOf', { own: own.length, names: few(own), without: without.length, others: few(without) })}
+          t('like.restOf', {
+            own: own.length,
+            names: firstNames(own, NAMED),
+            without: without.length,
+            others: firstNames(without, NAMED),
+          })}
       </span>
       {LIKES.totalCost.map(like => {
         const [meant, before] = [likes.get(like), last.likes.get(like)];
