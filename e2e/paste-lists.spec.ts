@@ -386,6 +386,9 @@ test('a pasted list is taken back by the arrow, and done again; not any more onc
   await dialog.getByLabel('Paste a list of other costs').fill('Rent\t12.000\nSoftware\t3.000');
   await dialog.getByRole('button', { name: 'Add 2 lines' }).click();
   await expect(costs.locator('tfoot')).toContainText('15.500,00');
+  const ids = async () =>
+    ((await call(page, 'GET', `/other-cost/list/${scenarioId}`)) as { id: string }[]).map(({ id }) => id);
+  const first = await ids();
   await page.getByRole('button', { name: 'Take the last change back: 2 added lines' }).click();
   await expect(page.getByText('Taken back: 2 added lines.')).toBeVisible();
   await expect(costs.locator('tfoot')).toContainText('500,00');
@@ -393,10 +396,20 @@ test('a pasted list is taken back by the arrow, and done again; not any more onc
   await page.keyboard.press('Control+y');
   await expect.poll(stored).toEqual(['Insurance 500', 'Rent 12000', 'Software 3000']);
   await expect(costs.locator('tfoot')).toContainText('15.500,00');
+  expect(await ids(), 'They are the same ones.').toEqual(first);
+  expect(await call(page, 'GET', `/deleted-entry/list/${scenarioId}`), 'Nothing is deleted.').toEqual([]);
   const [, rent] = (await call(page, 'GET', `/other-cost/list/${scenarioId}`)) as { id: string }[];
   await call(page, 'PUT', `/other-cost/${rent!.id}`, { totalCost: 12_500 });
   await expect(costs.locator('tfoot')).toContainText('16.000,00');
   await page.getByRole('button', { name: 'Take the last change back: 2 added lines' }).click();
   await expect(page.getByText('2 added lines: this has been changed since, so it was left as it is.')).toBeVisible();
   expect(await stored()).toEqual(['Insurance 500', 'Rent 12500', 'Software 3000']);
+  await page.getByRole('button', { name: 'Actions for Software', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(stored).toEqual(['Insurance 500', 'Rent 12500']);
+  await page.getByRole('link', { name: 'Profit and loss', exact: true }).last().click();
+  await expect(page.getByRole('heading', { name: 'Profit and loss', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(/“Software” is deleted/), 'Who came back so is deleted as all others.').toBeVisible();
 });

@@ -3,7 +3,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MadeBeside } from '#web/ui/grid/use-undo.ts';
-import { keepTakenBack } from './deleted-here.queries.ts';
+import { bringTakenBack, keepTakenBack } from './deleted-here.queries.ts';
 import type { ListDivided } from './divide-in-list.queries.ts';
 import type { Entry } from './entries.queries.ts';
 
@@ -25,7 +25,6 @@ export interface StoredEntries<E> {
 }
 
 interface Ways<E> {
-  make: (values: E, key: string) => Promise<E>;
   change: (was: E, change: Partial<E>) => Promise<E>;
   remove: (entry: E) => void;
 }
@@ -38,17 +37,13 @@ const idsOf = (entries: readonly Entry[]) => entries.map(({ storedId }) => store
  * A list that was pasted is taken back whole: while each of the entries that it added is as it was, and nothing is allocated of it but
  * what the list itself has divided, and what it changed is what it was changed to.
  */
-export function useAdded<E extends Entry>(queryKey: QueryKey, { make, change, remove }: Ways<E>) {
+export function useAdded<E extends Entry>(scenarioId: string, queryKey: QueryKey, { change, remove }: Ways<E>) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [made, setMade] = useState<MadeBeside>();
-  const making = useMutation({
-    mutationFn: async (entries: readonly E[]) => {
-      const key = crypto.randomUUID();
-      const added: E[] = [];
-      for (const [at, entry] of entries.entries()) added.push(await make(entry, `${key}.${at}`));
-      return added;
-    },
+  const bringing = useMutation({
+    scope: { id: queryKey.join(' ') },
+    mutationFn: (ids: readonly string[]) => bringTakenBack(scenarioId, ids),
     onSettled: () => queries.invalidateQueries({ queryKey, exact: true }),
   });
   const changing = useMutation({
@@ -57,14 +52,14 @@ export function useAdded<E extends Entry>(queryKey: QueryKey, { make, change, re
     },
     onSettled: () => queries.invalidateQueries({ predicate: ({ queryKey: key }) => key[1] === queryKey[1] }),
   });
-  const add = ({ added: entries, changed, count, divide = async () => NOTHING_DIVIDED }: StoredEntries<E>) => {
-    let added = entries;
+  const add = ({ added, changed, count, divide = async () => NOTHING_DIVIDED }: StoredEntries<E>) => {
+    const ids = idsOf(added);
     let dividing = divide(added);
     setMade({
-      told: () => t(count > entries.length ? 'paste.storedTold' : 'paste.addedTold', { count }),
+      told: () => t(count > added.length ? 'paste.storedTold' : 'paste.addedTold', { count }),
       put: async back => {
         const divided = await dividing;
-        if (!(await divided.isStill(back, idsOf(added)))) return false;
+        if (!(await divided.isStill(back, ids))) return false;
         const now = queries.getQueryData<E[]>(queryKey) ?? [];
         const changes = changed.flatMap(({ id, was, mine }) => {
           const [from, to] = back ? [mine, was] : [was, mine];
@@ -76,10 +71,13 @@ export function useAdded<E extends Entry>(queryKey: QueryKey, { make, change, re
         if (still.length < added.length) return false;
         if (changes.length > 0) await changing.mutateAsync(changes);
         if (!back) {
-          const again = making.mutateAsync(entries).then(made => (added = made));
-          dividing = again.then(divide, () => NOTHING_DIVIDED);
+          const again = bringing.mutateAsync(ids);
+          dividing = again.then(
+            () => divide(added),
+            () => NOTHING_DIVIDED,
+          );
         } else {
-          await divided.putBack(idsOf(added));
+          await divided.putBack(ids);
           for (const one of still) {
             keepTakenBack(one.storedId!);
             remove(one);

@@ -32,6 +32,14 @@ type Missing = Api['POST /deleted-entry/bring-back']['reply']['missing'];
 export const bringBack = (scenarioId: string, entryId: string): Promise<{ missing: Missing }> =>
   api('POST /deleted-entry/bring-back', { body: { scenarioId, entryId } });
 
+/** Doing again what was taken back makes nobody twice: they are the same as before. */
+export async function bringTakenBack(scenarioId: string, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    await bringBack(scenarioId, id);
+    takenBack.delete(id);
+  }
+}
+
 const MOST_NAMES = 5;
 
 /** What did not come back, and why. Undefined where all of it did. */

@@ -174,7 +174,7 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
   /** One line of a pasted list. It is in the list when that is loaded again. */
   const make = (values: Partial<E>, key: string) => source.make(scenarioId, { ...blank(), ...values, id: key });
   const change = (was: E, change: Partial<E>) => sendChange({ ...was, ...change });
-  const adding = useAdded<E>(queryKey, { make, change, remove: deleting.drop });
+  const adding = useAdded<E>(scenarioId, queryKey, { change, remove: deleting.drop });
 
   return {
     ...{ make, change },

@@ -2,33 +2,34 @@ import '#web/i18n/paste-texts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Level } from '#domain/cost-objects.ts';
 import { type AddedTree, toTakeBack } from '#domain/pasted/added-tree.ts';
 import { doesSomething, hasSameFigures } from '#domain/pasted/changes.ts';
 import type { MadeBeside } from '#web/ui/grid/use-undo.ts';
+import { bringTakenBack, keepTakenBack } from '../allocations/deleted-here.queries.ts';
 import { takesPartQuery } from '../book/taken-along.queries.ts';
 import { costsOf, treeQuery } from './cost-objects.queries.ts';
 import { layersKey, useRemove } from './layers.queries.ts';
-import { storeFigures, type TreeMaker, treeMaker } from './tree-maker.ts';
+import { storeFigures, type TreeMaker } from './tree-maker.ts';
 import type { TreeCost, TreeSection } from './tree-rows.ts';
 
 /** A tree that was pasted is taken back whole, while all of it is as it was added and nothing was allocated to it. */
-export function useAddedTree(scenarioId: string, level: Level) {
+export function useAddedTree(scenarioId: string) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const remove = useRemove(scenarioId);
   const [made, setMade] = useState<MadeBeside>();
   const treeNow = () => queries.fetchQuery({ ...treeQuery(scenarioId), staleTime: 0 });
-  const making = useMutation({
+  const bringing = useMutation({
     mutationKey: layersKey(scenarioId),
-    mutationFn: async ({ lines, key }: { lines: TreeMaker['lines']; key: string }) => {
-      const again = treeMaker(scenarioId, level, await treeNow());
-      for (const line of lines) await again.make(line, `${key}.${line.line}`);
-      return again.added;
+    mutationFn: async ({ ids, changed }: { ids: readonly string[]; changed: AddedTree['changed'] }) => {
+      await bringTakenBack(scenarioId, ids);
+      const costs = byId(costsOf(await treeNow()));
+      for (const { before, after } of changed) await storeFigures(costs.get(before.id)!, after);
     },
     onSettled: () => queries.invalidateQueries({ predicate: query => query.queryKey[1] === scenarioId }),
   });
-  const takeBack = async (added: AddedTree): Promise<boolean> => {
+  /** Returns what it has deleted. */
+  const takeBack = async (added: AddedTree): Promise<string[] | undefined> => {
     const sections = await treeNow();
     const toDelete = toTakeBack(added, sections);
     const takesPart = await queries.fetchQuery(
@@ -37,32 +38,36 @@ export function useAddedTree(scenarioId: string, level: Level) {
         added.costs.map(({ id }) => id),
       ),
     );
-    if (!toDelete || takesPart) return false;
+    if (!toDelete || takesPart) return undefined;
     const versions = versionsIn(sections);
-    const costs = new Map(costsOf(sections).map(cost => [cost.id, cost]));
+    const costs = byId(costsOf(sections));
     for (const { before } of added.changed) await storeFigures(costs.get(before.id)!, before);
+    const ids = toDelete.map(({ id }) => id);
+    for (const id of ids) keepTakenBack(id);
     for (const one of toDelete) await remove.mutateAsync({ ...one, version: versions.get(one.id)! });
-    return true;
+    return ids;
   };
 
-  const add = ({ added: first, lines }: TreeMaker) => {
+  const add = ({ added, lines }: TreeMaker) => {
     if (lines.length === 0) return;
-    let added: AddedTree = first;
-    let key = crypto.randomUUID();
+    const { changed } = added;
+    let gone: string[] | undefined;
     setMade({
       told: () =>
-        t(first.changed.length > 0 ? 'paste.storedTold' : 'paste.addedTold', {
-          count: lines.filter(doesSomething).length,
-        }),
+        t(changed.length > 0 ? 'paste.storedTold' : 'paste.addedTold', { count: lines.filter(doesSomething).length }),
       put: async back => {
-        if (!back) {
-          const again = onWhatIsThere(lines, costsOf(await treeNow()));
-          if (!again) return false;
-          added = await making.mutateAsync({ lines: again, key });
-        } else if (!(await takeBack(added))) return false;
-        else setMade(undefined);
-        // A try that fails is tried again as the same one.
-        key = crypto.randomUUID();
+        if (back) {
+          gone = await takeBack(added);
+          if (gone) setMade(undefined);
+          return gone !== undefined;
+        }
+        const costs = byId(costsOf(await treeNow()));
+        const isAsBefore = ({ before }: (typeof changed)[number]) => {
+          const cost = costs.get(before.id);
+          return cost !== undefined && hasSameFigures(cost, before);
+        };
+        if (!gone || !changed.every(isAsBefore)) return false;
+        await bringing.mutateAsync({ ids: gone, changed });
         return true;
       },
     });
@@ -70,16 +75,7 @@ export function useAddedTree(scenarioId: string, level: Level) {
   return { made, add };
 }
 
-/** The same lines, to fill in costs in the versions they have now. Undefined: one of these is not as it was before. */
-function onWhatIsThere(lines: TreeMaker['lines'], now: readonly TreeCost[]): TreeMaker['lines'] | undefined {
-  const costs = new Map(now.map(cost => [cost.id, cost]));
-  const again = lines.flatMap(line => {
-    if (!line.filling) return line;
-    const cost = costs.get(line.filling.cost.id);
-    return cost && hasSameFigures(cost, line.filling.cost) ? { ...line, filling: { ...line.filling, cost } } : [];
-  });
-  return again.length === lines.length ? again : undefined;
-}
+const byId = (costs: readonly TreeCost[]): ReadonlyMap<string, TreeCost> => new Map(costs.map(cost => [cost.id, cost]));
 
 const versionsIn = (sections: readonly TreeSection[]): ReadonlyMap<string, number> => {
   const objects = sections.flatMap(section => section.mainProcesses);

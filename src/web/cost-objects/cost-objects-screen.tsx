@@ -53,7 +53,7 @@ function CostObjects({ scenario }: { scenario: Scenario }) {
   const [pasted, paste] = useState<string>();
   useListPaste(paste);
   const deletion = useDeletingTree(scenario.id);
-  const adding = useAddedTree(scenario.id, scenario.processLevel as Level);
+  const adding = useAddedTree(scenario.id);
   const { data: segments = [] } = useQuery(segmentsQuery(scenario.id));
   const undecided = scenario.processLevel === 0 && !layering.isPending;
   const shown = layering.isPending ? { ...scenario, processLevel: layering.variables.level } : scenario;
