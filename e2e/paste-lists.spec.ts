@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { buildScenario } from './build-through-api.ts';
 import { call } from './call.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
@@ -370,6 +370,12 @@ test('people and other costs are pasted as a list, with a heading in either lang
   ]);
 });
 
+async function lookAtResults(page: Page) {
+  await page.getByRole('link', { name: 'Profit and loss', exact: true }).last().click();
+  await expect(page.getByRole('heading', { name: 'Profit and loss', level: 1 })).toBeVisible();
+  await page.goBack();
+}
+
 test('a pasted list is taken back by the arrow, and done again; not any more once one of its rows is another', async ({
   adminPage: page,
 }) => {
@@ -389,10 +395,13 @@ test('a pasted list is taken back by the arrow, and done again; not any more onc
   const ids = async () =>
     ((await call(page, 'GET', `/other-cost/list/${scenarioId}`)) as { id: string }[]).map(({ id }) => id);
   const first = await ids();
+  // Also after a look at the results.
+  await lookAtResults(page);
   await page.getByRole('button', { name: 'Take the last change back: 2 added lines' }).click();
   await expect(page.getByText('Taken back: 2 added lines.')).toBeVisible();
   await expect(costs.locator('tfoot')).toContainText('500,00');
   await expect.poll(stored).toEqual(['Insurance 500']);
+  await lookAtResults(page);
   await page.keyboard.press('Control+y');
   await expect.poll(stored).toEqual(['Insurance 500', 'Rent 12000', 'Software 3000']);
   await expect(costs.locator('tfoot')).toContainText('15.500,00');
@@ -408,8 +417,6 @@ test('a pasted list is taken back by the arrow, and done again; not any more onc
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect.poll(stored).toEqual(['Insurance 500', 'Rent 12500']);
-  await page.getByRole('link', { name: 'Profit and loss', exact: true }).last().click();
-  await expect(page.getByRole('heading', { name: 'Profit and loss', level: 1 })).toBeVisible();
-  await page.goBack();
+  await lookAtResults(page);
   await expect(page.getByText(/“Software” is deleted/), 'Who came back so is deleted as all others.').toBeVisible();
 });

@@ -109,6 +109,10 @@ test('a pasted tree is taken back by the arrow, and done again; not any more onc
   await expect.poll(stored).toEqual(all);
   const ids = async () => JSON.stringify(await tree()).match(/"id":"[^"]+"/g);
   const first = await ids();
+  // Also after a look at the results.
+  await page.getByRole('link', { name: 'Profit and loss', exact: true }).last().click();
+  await expect(page.getByRole('heading', { name: 'Profit and loss', level: 1 })).toBeVisible();
+  await page.goBack();
   const arrow = page.getByRole('button', { name: 'Take the last change back: 4 added lines' });
   await arrow.click();
   await expect(page.getByText('Taken back: 4 added lines.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EntryKind } from '../shape.ts';
 import { readEntries } from './entries.ts';
-import { withCostsApart } from './for-matrix.ts';
+import { blockForMatrix, withCostsApart } from './for-matrix.ts';
 
 describe('Pasted employees, cost centers and other costs', () => {
   test('are read by their heading in either language and any order', () => {
@@ -167,5 +167,11 @@ describe('Pasted employees, cost centers and other costs', () => {
       columns: read.columns.map(one => (ofCosts.includes(one.head) ? { ...one, isForLater: true } : one)),
     });
     expect(withCostsApart(read, [])).toEqual({ ...read, ofCosts: [] });
+    // With its names, wherever these stand: the wage is none of a cost.
+    const block = [heads, ['Anna', '30.000', '80%']];
+    expect(blockForMatrix(block, withCostsApart(read, costs))).toEqual([
+      ['Naam', 'physio', 'Group', 'Shop'],
+      ['Anna', '80%', '', ''],
+    ]);
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readEntries } from './entries.ts';
 import { storesEntry, withEntriesThere } from './entry-changes.ts';
-import { withPairsApart } from './for-matrix.ts';
+import { blockForMatrix, withPairsApart } from './for-matrix.ts';
 
 const person = (name: string, yearlyWage: number, extras = 0, jobTitle = '') => ({
   ...{ id: name, name, jobTitle, workHoursPerYear: 170_000 },
@@ -98,6 +98,8 @@ describe('A list pasted beside those that are there', () => {
       ['matrix', []],
       ['matrix', []],
     ]);
+    const block = [['7', 'Anna', 'brew']];
+    expect(blockForMatrix(block, hours), 'as it is').toBe(block);
     // A job may be called as a cost is.
     expect(apart('Name|Job|Wage\nAnna|Brew|41.600')).not.toHaveProperty('isOfPairs');
   });

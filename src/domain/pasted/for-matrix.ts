@@ -18,6 +18,16 @@ export function withCostsApart<K extends EntryKind>(read: PastedEntries<K>, cost
   return { ...read, columns, ofCosts, unread: read.unread.filter(head => !ofCosts.includes(head)) };
 }
 
+/** What the matrix reads of a pasted list: the names, with what is theirs of each cost. */
+export function blockForMatrix(
+  block: Block,
+  { isOfPairs, columns }: Pick<ChangedEntries<EntryKind, unknown>, 'isOfPairs' | 'columns'>,
+): Block {
+  if (isOfPairs) return block;
+  const read = [...columns.filter(({ field }) => field === 'name'), ...columns.filter(({ isForLater }) => isForLater)];
+  return block.map(cells => read.map(({ column }) => cells[column] ?? ''));
+}
+
 type ReadLines = Pick<ChangedEntries<EntryKind, unknown>, 'isOfPairs'> & {
   readonly lines: readonly { readonly values: { readonly name: string } }[];
 };

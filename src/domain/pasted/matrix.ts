@@ -27,6 +27,8 @@ export interface PastedMatrix {
   readonly count: number;
   /** How many of them say something. */
   readonly filled: number;
+  /** Of how many lines they are, in a list with a line for each pair. */
+  readonly lines: number | undefined;
   /** Names that the matrix doesn't know, and for which none was chosen. */
   readonly unknown: ByAxis<readonly string[]>;
   /** What no name of the block is about. */
@@ -98,6 +100,7 @@ export function readMatrix(
     figures: { [Symbol.iterator]: figures },
     count: countAll(text => text !== undefined),
     filled: countAll(text => text?.trim()),
+    lines: pairs?.lines,
     unknown: { rows: names.unknown, columns: heads.unknown },
     free: { rows: names.free, columns: heads.free },
     twice: [...names.twice, ...heads.twice],

@@ -27,6 +27,8 @@ describe('A list with a line for each person and process', () => {
       ['', 'Brew'],
       ['Anna', '15,5'],
     ]);
+    const { lines, filled } = readMatrix(cells('Anna|Brew|7,5\n|Brew|8\nAnna|Sell|'), PEOPLE, WORK)!;
+    expect([lines, filled], 'A line without a figure is none.').toEqual([2, 1]);
     // Percentages are not added: nobody can tell what they are parts of.
     expect(sheet('Anna|Brew|40%\nAnna|Brew|50%')).toBeUndefined();
   });

@@ -11,6 +11,8 @@ import { headKey } from './table.ts';
 /** `areHours`: the head of its figures says so. */
 export interface SheetOfPairs {
   readonly block: Block;
+  /** Of how many lines its figures are. */
+  readonly lines: number;
   readonly areHours: boolean;
 }
 
@@ -35,7 +37,7 @@ export function sheetOfPairs(
   const [figure, ...others] = behind.length > 1 ? behind.filter(headed) : behind;
   if (figure === undefined || others.length > 0) return undefined;
   const table = tableOf(lines, { row, column, figure });
-  return table && { block: table, areHours: headed(figure) };
+  return table && { ...table, areHours: headed(figure) };
 }
 
 const HOURS = /\b(?:uren|uur|hours?|hrs?|h|u)\b/i;
@@ -72,14 +74,16 @@ interface Columns {
 }
 
 /** A name that stands above several lines counts for each of them. */
-function tableOf(lines: Block, { row, column, figure }: Columns): Block | undefined {
+function tableOf(lines: Block, { row, column, figure }: Columns): Pick<SheetOfPairs, 'block' | 'lines'> | undefined {
   const table = new Map<string, { name: string; texts: Map<string, string[]> }>();
   const heads = new Map<string, string>();
   let name = '';
+  let count = 0;
   for (const cells of lines) {
     name = cells[row]?.trim() || name;
     const [head, text] = [cells[column]?.trim() ?? '', cells[figure]?.trim() ?? ''];
     if (name === '' || head === '' || text === '') continue;
+    count++;
     const one = table.get(nameKey(name)) ?? { name, texts: new Map() };
     table.set(nameKey(name), one);
     if (!heads.has(nameKey(head))) heads.set(nameKey(head), head);
@@ -90,7 +94,7 @@ function tableOf(lines: Block, { row, column, figure }: Columns): Block | undefi
     ...[...heads.keys()].map(key => together(texts.get(key))),
   ]);
   if (texts.some(cells => cells.includes(undefined))) return undefined;
-  return [['', ...heads.values()], ...(texts as string[][])];
+  return { block: [['', ...heads.values()], ...(texts as string[][])], lines: count };
 }
 
 /** Undefined where they can't be added. */

@@ -56,6 +56,7 @@ export function useAdded<E extends Entry>(scenarioId: string, queryKey: QueryKey
     const ids = idsOf(added);
     let dividing = divide(added);
     setMade({
+      lasts: true,
       told: () => t(count > added.length ? 'paste.storedTold' : 'paste.addedTold', { count }),
       put: async back => {
         const divided = await dividing;

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sum } from '#domain/money.ts';
 import { NAME_LIMIT } from '#domain/names.ts';
+import type { Block } from '#domain/pasted/cells.ts';
 import { entryFieldOf, isEntryList, pastedFields, readEntries } from '#domain/pasted/entries.ts';
 import {
   type ChangedEntries,
@@ -21,10 +22,11 @@ import {
   withDivisions,
   withSaidDivisions,
 } from '#domain/pasted/entry-divisions.ts';
-import { withCostsApart, withPairsApart } from '#domain/pasted/for-matrix.ts';
+import { blockForMatrix, withCostsApart, withPairsApart } from '#domain/pasted/for-matrix.ts';
 import type { Named } from '#domain/scenario-model.ts';
 import type { EntryKind, ValuesOf } from '#domain/shape.ts';
 import { Button } from '#web/ui/button.tsx';
+import { writeBlock } from '#web/ui/clipboard.ts';
 import { type Column, cellValue, isNumber, shownText } from '#web/ui/grid/column.ts';
 import type { ListPaste } from '#web/ui/grid/grid-options.ts';
 import { useListPaste } from '#web/ui/grid/use-list-paste.ts';
@@ -39,7 +41,8 @@ import { EntryQuestions, entryRemarks } from './paste-entries-questions.tsx';
 /** Where it is pasted what goes to which cost. */
 export interface MatrixBeside {
   costs: () => Promise<readonly Named[]>;
-  show: () => void;
+  /** What was pasted is taken along. */
+  show: (text: string) => void;
 }
 
 /** What the costs have that something could be divided like, and what divides it once it is stored. */
@@ -144,9 +147,9 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
     const column = columns.find(({ id }) => id === field);
     return column?.headInFull ?? column?.head ?? field;
   };
-  const goOn = () => {
+  const goOn = (block: Block) => {
     close();
-    matrix.show();
+    matrix.show(writeBlock(block));
   };
   const button = (
     <Button kind="quiet" icon={ClipboardPaste} onClick={() => open('')}>
@@ -224,8 +227,10 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
         after: ({ ofCosts = [] }) =>
           ofCosts.length > 0 ? t('paste.toMatrix.next', { heads: ofCosts.join(', ') }) : undefined,
       }}
-      next={({ ofCosts = [], isOfPairs }) =>
-        isOfPairs || ofCosts.length > 0 ? { label: t('paste.toMatrix.go'), onSelect: goOn } : undefined
+      next={understood =>
+        understood.isOfPairs || understood.ofCosts?.length
+          ? { label: t('paste.toMatrix.go'), onSelect: block => goOn(blockForMatrix(block, understood)) }
+          : undefined
       }
       pasted={pasted}
       onClose={close}

@@ -53,6 +53,7 @@ export function useAddedTree(scenarioId: string) {
     const { changed } = added;
     let gone: string[] | undefined;
     setMade({
+      lasts: true,
       told: () =>
         t(changed.length > 0 ? 'paste.storedTold' : 'paste.addedTold', { count: lines.filter(doesSomething).length }),
       put: async back => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useLayoutEffect } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { GiverKind } from '#domain/allocation-matrix.ts';
@@ -31,6 +31,8 @@ export function ListOrMatrix({ kind, scenarioId, list }: ListOrMatrixProps) {
   useLayoutEffect(() => {
     if (linkedRow().length > 0) setShape('list');
   }, [key]);
+  /** What was pasted into the list, and is for the matrix. */
+  const [brought, bring] = useState<string>();
   const show = (chosen: 'list' | 'matrix') =>
     leave(() => {
       // What was edited in the matrix decides which rows stand first: a list from before would be in another order.
@@ -54,11 +56,14 @@ export function ListOrMatrix({ kind, scenarioId, list }: ListOrMatrixProps) {
       {shape === 'list' ? (
         list({
           costs: async () => costsOf(await queries.fetchQuery(treeQuery(scenarioId))),
-          show: () => show('matrix'),
+          show: text => {
+            bring(text);
+            show('matrix');
+          },
         })
       ) : (
         <Suspense fallback={<LoadingText rows={8} />}>
-          <MatrixTable kind={kind} scenarioId={scenarioId} />
+          <MatrixTable {...{ kind, scenarioId, brought }} onTaken={() => bring(undefined)} />
         </Suspense>
       )}
     </Stack>

@@ -31,6 +31,9 @@ import { NameDrivers } from './name-drivers.tsx';
 interface MatrixTableProps {
   kind: GiverKind;
   scenarioId: string;
+  /** What was pasted elsewhere and is for this one. */
+  brought: string | undefined;
+  onTaken: () => void;
 }
 
 /** From so many euros, or units, on a sum needs more room. In hundredths. */
@@ -40,7 +43,7 @@ const NONE: readonly MatrixRow[] = [];
 const isNarrowed = ({ id }: Column<MatrixRow>): boolean => id !== 'name' && id !== SUM;
 
 /** Every giver of an area and every receiver on one sheet. It is edited and pasted like any table, and saved row by row. */
-export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
+export function MatrixTable({ kind, scenarioId, brought, onTaken }: MatrixTableProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const query = matrixQuery(kind, scenarioId);
@@ -96,6 +99,9 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
         byNames={(block, chosen) =>
           readMatrix(block, data.rows, data.receivers, { hoursOf, areShares: view === 'share', chosen })
         }
+        // Into figures of an earlier visit it would go in the version of then.
+        brought={isFetchedAfterMount ? brought : undefined}
+        onTaken={onTaken}
         onChange={(rows, touched) => {
           const edited = new Set(touched);
           return saving.save(rows.filter(({ id }) => edited.has(id)));

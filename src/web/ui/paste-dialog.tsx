@@ -1,6 +1,7 @@
 import '#web/i18n/paste-texts.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Block } from '#domain/pasted/cells.ts';
 import { otherCurrencyIn } from '#domain/pasted/figure.ts';
 import type { PasteChoices, PastedTable } from '#domain/pasted/table.ts';
 import { errorText } from '#web/i18n/i18n.ts';
@@ -58,7 +59,7 @@ interface PasteDialogProps<Line extends PasteLine, Read extends Understood<Line>
     after?: (understood: Read) => string | undefined;
   };
   /** What to do once all of them are stored. */
-  next?: (understood: Read) => { label: string; onSelect: () => void } | undefined;
+  next?: (understood: Read) => { label: string; onSelect: (block: Block) => void } | undefined;
   /** What was pasted before it opened. */
   pasted?: string | undefined;
   onClose: () => void;
@@ -135,7 +136,8 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
     return <LineState line={line.line} problems={outcome ? [errorText(outcome)] : sent ? [] : problemsOf(line)} />;
   };
   const submit = () => {
-    if (goesOn) (next?.onSelect ?? onClose)();
+    if (goesOn && next) next.onSelect((commas && dotted) || block);
+    else if (goesOn) onClose();
     else if (lines.length > 0 && wrong === 0 && !isNothing && !isSending) void sendAll();
   };
   const said = isDone

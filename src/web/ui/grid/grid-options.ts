@@ -43,6 +43,9 @@ export interface GridOptions<Row extends Identified> {
   append?: (count: number) => readonly Row[];
   /** A pasted table that has its own heads and names, where it has: each of its texts goes where these say, or where somebody chose. */
   byNames?: (block: Block, chosen?: ChosenNames) => PastedMatrix | undefined;
+  /** Such a table that was pasted elsewhere and is for this one. */
+  brought?: string | undefined;
+  onTaken?: () => void;
   /** Another way to paste, offered where a block is refused that it reads. */
   listPaste?: ListPaste;
   /** A cell of this row was opened, and left as it was by Escape. */

@@ -14,7 +14,7 @@ import {
 
 /** A table with names of its own: each text goes where these say, and what is said of the names. */
 export function* namedChanges<Row extends Identified>(
-  { figures, count, filled, unknown, twice, totals, isOfWeek, hours }: PastedMatrix,
+  { figures, count, filled, lines = filled, unknown, twice, totals, isOfWeek, hours }: PastedMatrix,
   { rows, columns }: Target<Row>,
   t: TFunction,
 ): InSteps<PastedChanges & { rows: string[]; said: string[] }> {
@@ -44,7 +44,7 @@ export function* namedChanges<Row extends Identified>(
     isToLookAt: leftOut.length > 0 || isOfWeek || hours !== undefined,
     said: [
       ...(isOfWeek ? [t('common.hoursOfWeek')] : []),
-      t('common.pastedByNames', { count: filled }),
+      t(lines > filled ? 'common.pastedTogether' : 'common.pastedByNames', { count: filled, lines }),
       ...(hours ? [t(`common.hours.${hours}`)] : []),
       ...(leftOut.length > 0 ? [t('common.namesUnknown', { names: leftOut.join(', ') })] : []),
       ...totals.map(total => t('common.totalLeftOut', { total })),

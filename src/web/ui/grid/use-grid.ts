@@ -130,7 +130,7 @@ export function useGrid<Row extends Identified>(
     endEntry: () => setEntry(undefined),
   });
 
-  usePasteByNames(byNames, clipboard.paste, () => announce(t('common.pasteWhere')));
+  usePasteByNames(options, clipboard.paste, () => announce(t('common.pasteWhere')));
 
   const entering = useEntry({
     entry,

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { parseBlock } from '../clipboard.ts';
 import { isPageOnTop } from '../on-top.ts';
+import type { GridOptions } from './grid-options.ts';
 import { useStable } from './use-stable.ts';
 
 /** What takes for itself what is pasted, and its keys. */
@@ -27,9 +28,17 @@ export function useListPaste(onPaste: ((text: string) => void) | undefined): voi
 
 /** For a table in which a block finds its cells by its names: no cell has to be active for that. */
 export function usePasteByNames(
-  byNames: ((block: readonly (readonly string[])[]) => unknown) | undefined,
+  { byNames, brought, onTaken }: Pick<GridOptions<never>, 'byNames' | 'brought' | 'onTaken'>,
   paste: (text: string) => void,
   onOther: () => void,
 ): void {
-  useListPaste(byNames && (text => (byNames(parseBlock(text)) ? paste(text) : onOther())));
+  const take = useStable((text: string) => (byNames?.(parseBlock(text)) ? paste(text) : onOther()));
+  useListPaste(byNames && take);
+  const takeBrought = useStable(() => {
+    if (brought === undefined) return;
+    onTaken?.();
+    take(brought);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is brought
+  useEffect(takeBrought, [brought]);
 }
