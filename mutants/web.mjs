@@ -27,13 +27,13 @@ const language = in_('shell/language-dialog.tsx', 'e2e/companies.spec.ts');
 
 export const mutants = [
   in_('allocations/added-entries.ts', 'e2e/paste-divided.spec.ts')(
-    'if (!(await divided.isStill(back, idsOf(added)))) return false;',
+    'if (!(await divided.isStill(back, ids))) return false;',
     '',
     'taking a pasted list back deletes what somebody has divided otherwise since',
     'in the order of the chain',
   ),
   in_('allocations/added-entries.ts', 'e2e/paste-divided.spec.ts')(
-    'await divided.putBack(idsOf(added));',
+    'await divided.putBack(ids);',
     '',
     'a pasted list is taken back without the divisions of what was there',
     'already is divided',
