@@ -127,7 +127,15 @@ test('a price says how it is computed and what its own costs are made of, by key
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(table.locator('[data-row="1"] [data-column="0"]')).toBeFocused();
-  // Several segments together are made of the lines below.
+  // Several segments together lead to all of it.
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  const whole = page.getByRole('dialog', { name: 'Where “Full cost price · Baking” comes from' });
+  await expect(whole).toContainText(
+    'of all of it, also of what no segment has. Of each segment it is behind its own line.',
+  );
+  await expect(whole).toContainText('Average price 1,56 − full cost price 1,26 = 0,291 a unit');
+  await page.keyboard.press('Escape');
   await table.getByRole('button', { name: 'Baking' }).click();
   await expect(table.locator('tbody tr')).toHaveCount(1);
 });

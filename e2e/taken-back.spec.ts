@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { type Api, makeCostScenario } from './cost-scenario.ts';
+import { type Api, makeCostScenario, paste } from './cost-scenario.ts';
 import { expect, test } from './fixtures.ts';
 
 // What the keys take back where no cell has the focus, and what goes back with it.
@@ -171,4 +171,109 @@ test('what a cost was divided like comes back where it was edited in the matrix 
       ['revenue', null],
       ['allRevenue', null],
     ]);
+});
+
+test('what others are allocated to by now is not taken back, whatever else is: it stays, and it says why', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, api } = await makeCostScenario(page, { costs: ['Sales'], segments: ['Shops'] });
+  await hired(api, scenarioId);
+  await api('PATCH', `/scenario/${scenarioId}`, { processLevel: 3 });
+  await page.goto(`/costobjects/${scenarioId}`);
+  const tree = page.getByRole('grid', { name: 'Cost objects', exact: true });
+  await tree.getByText('New cost', { exact: true }).click();
+  await paste(page, [['Desk'], ['Planning']]);
+  await expect(cellOf(tree, 'Planning', NAME)).toBeVisible();
+  await noneSaving(page);
+  interface Tree {
+    mainProcesses: { processes: { id: string; name: string }[] }[];
+  }
+  const costs = async () =>
+    ((await api('GET', `/process-category/list/${scenarioId}`)) as Tree[])
+      .flatMap(one => one.mainProcesses)
+      .flatMap(one => one.processes);
+  const [anna] = (await api('GET', `/employee/list/${scenarioId}`)) as { id: string }[];
+  const desk = (await costs()).find(({ name }) => name === 'Desk')!;
+  await api('PATCH', `/employee-cost-allocation/${anna!.id}`, [{ processId: desk.id, percent: 40 }]);
+  const held = page.getByText(
+    /2 rows: Name: by now something is allocated to it or from it, so it was left as it is\./,
+  );
+  await page.keyboard.press('Control+z');
+  await expect(held).toBeVisible();
+  expect((await costs()).map(({ name }) => name)).toEqual(['Sales', 'Desk', 'Planning']);
+  await expect(cellOf(tree, 'Desk', NAME)).toBeVisible();
+
+  await page.goto(`/personnel/${scenarioId}`);
+  await page.getByRole('button', { name: 'New employee' }).click();
+  await page.keyboard.type('Carla');
+  await page.keyboard.press('Enter');
+  await noneSaving(page);
+  await expect(cellOf(employees(page), 'Carla', NAME)).toBeVisible();
+  const carla = ((await api('GET', `/employee/list/${scenarioId}`)) as { id: string }[]).at(-1)!;
+  await api('PUT', `/employee/${carla.id}`, { yearlyWage: 30_000 });
+  await api('PATCH', `/employee-cost-allocation/${carla.id}`, [{ processId: desk.id, percent: 40 }]);
+  await expect(cellOf(employees(page), 'Carla', WAGE)).toHaveText('30.000,00');
+  await expect(employees(page).getByRole('row', { name: /Carla/ })).toContainText('18.000,00');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText(/by now something is allocated to it or from it/)).toBeVisible();
+  await expect(cellOf(employees(page), 'Carla', NAME)).toBeVisible();
+});
+
+test('a new row that is taken back comes back as the same one when that is done again, however often', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, api } = await makeCostScenario(page, { costs: ['Sales'], segments: ['Shops'] });
+  await hired(api, scenarioId);
+  interface Tree {
+    mainProcesses: { processes: { id: string; name: string }[] }[];
+  }
+  const costs = async () =>
+    ((await api('GET', `/process-category/list/${scenarioId}`)) as Tree[])
+      .flatMap(one => one.mainProcesses)
+      .flatMap(one => one.processes.map(({ id, name }) => `${name} ${id}`));
+  await api('PATCH', `/scenario/${scenarioId}`, { processLevel: 3 });
+  await page.goto(`/costobjects/${scenarioId}`);
+  const tree = page.getByRole('grid', { name: 'Cost objects', exact: true });
+  await tree.getByText('New cost', { exact: true }).click();
+  await paste(page, [['Desk'], ['Planning']]);
+  await expect(cellOf(tree, 'Planning', NAME)).toBeVisible();
+  await noneSaving(page);
+  const all = await costs();
+  for (const _ of [1, 2]) {
+    await page.keyboard.press('Control+z');
+    await expect(cellOf(tree, 'Planning', NAME)).toHaveCount(0);
+    await expect.poll(costs).toEqual(all.slice(0, 1));
+    await page.keyboard.press('Control+y');
+    await expect(cellOf(tree, 'Planning', NAME)).toBeVisible();
+    await noneSaving(page);
+    expect(await costs()).toEqual(all);
+  }
+  // The empty line is another one.
+  await tree.getByText('New cost', { exact: true }).click();
+  await page.keyboard.type('Rent');
+  await page.keyboard.press('Enter');
+  await noneSaving(page);
+  expect((await costs()).map(one => one.split(' ')[0])).toEqual(['Sales', 'Desk', 'Planning', 'Rent']);
+
+  const people = async () =>
+    ((await api('GET', `/employee/list/${scenarioId}`)) as { id: string; name: string; yearlyWage: number }[]).map(
+      ({ id, name, yearlyWage }) => `${name} ${yearlyWage} ${id}`,
+    );
+  await page.goto(`/personnel/${scenarioId}`);
+  await page.getByRole('button', { name: 'New employee' }).click();
+  await page.keyboard.type('Carla');
+  await page.keyboard.press('Enter');
+  await noneSaving(page);
+  await type(page, cellOf(employees(page), 'Carla', WAGE), '30000');
+  const [anna, bram, carla] = await people();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(cellOf(employees(page), 'Carla', NAME)).toHaveCount(0);
+  await expect.poll(people).toEqual([anna, bram]);
+  await page.keyboard.press('Control+y');
+  await page.keyboard.press('Control+y');
+  await expect(cellOf(employees(page), 'Carla', WAGE)).toHaveText('30.000,00');
+  await noneSaving(page);
+  expect(await people()).toEqual([anna, bram, carla]);
+  expect(await api('GET', `/deleted-entry/list/${scenarioId}`), 'Nothing is deleted.').toEqual([]);
 });

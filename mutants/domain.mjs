@@ -119,11 +119,7 @@ export const mutants = [
     'here.segment?.id !== segment?.id',
     'the result of a segment as a whole is that of another one',
   ),
-  priceTexts(
-    "isSettled ? 'withItNone' : 'withItNotYet'",
-    "'withItNone'",
-    'nothing is said to lose before all is divided',
-  ),
+  priceTexts('costs.length === 0 && !isSettled', 'false', 'nothing is said to lose before all is divided'),
   priceTexts('held > units', 'held < units', 'units that are too many are said to be missing'),
   belowFullCost('resultOf(here) < 0', 'resultOf(here) <= 0', 'a price that pays exactly what it costs is a loss'),
   belowFullCost('priced(here) && ', '', 'what has no units is told as a price that is too low'),
@@ -168,11 +164,7 @@ export const mutants = [
     'without segments all costs flow into what is not allocated',
   ),
   priceSheet('places[at]! <= furthest', 'places[at]! < furthest', 'the last of what is sorted is left out'),
-  priceSheet(
-    'if (hasSegments && !segment) return undefined;',
-    '',
-    'a price of several segments leads to other figures',
-  ),
+  priceSheet('addressOf(cost, cost.together)', 'undefined', 'the result of several segments together opens nothing'),
   broughtBack('left.delete(id);', '', 'what comes back is told as gone'),
   broughtBack(
     '!wouldTakeOver && now.share + back.share <= HUNDRED_PERCENT',

@@ -111,7 +111,8 @@ test('of a scenario it is told whether what is not allocated yet, or too much, c
   fc.assert(
     fc.property(models, model => {
       const { notAllocated, sold } = readPrices(fullCostPrices(bookOf(model)));
-      const { costs, isSettled } = losingIn(model);
+      const { costs, places, isSettled } = losingIn(model);
+      expect(places).toEqual(costs.length > 0 ? [] : losingInSegments(sold));
       if (notAllocated <= -50) expect(isSettled).toBe(false);
       if (notAllocated >= 50 && costs.length === 0) expect(isSettled).toBe(false);
       for (const one of costs) expect(losingInAll(sold)).toContainEqual(one);

@@ -73,6 +73,8 @@ export const losingInAll = (sold: readonly Sold[]): NamedAmount[] =>
 export interface Losing {
   /** Not what revenue of its own that no segment has yet could make up for. */
   costs: readonly NamedAmount[];
+  /** Where nothing loses in all: what does so in a segment. */
+  places: readonly NamedAmount[];
   /**
    * Nothing else can lose, or lose less: no revenue is left, and no costs are allocated too much; where nothing loses, none are left
    * either. With these a loss can only be larger.
@@ -88,7 +90,7 @@ export function losingOf({ truths }: Book, prices: ReadPrices): Losing {
     Math.abs(sum([...left.values()])) >= LEAST_SHOWN ||
     notAllocated <= -LEAST_SHOWN ||
     (costs.length === 0 && notAllocated >= LEAST_SHOWN);
-  return { costs, isSettled: !isOpen };
+  return { costs, places: costs.length === 0 ? losingInSegments(sold) : [], isSettled: !isOpen };
 }
 
 const revenueLeftOf = ({ revenue, direct }: ProcessTruths): Cents => revenue - sum(direct.revenue);

@@ -50,17 +50,11 @@ test('a cost has a line of all segments together, and one for each segment; the 
   expect(shown(sheetOf(BAKERY, false))).toHaveLength(1);
 });
 
-test('a figure leads to the result of its cost in its segment; of several together to none', () => {
+test('a figure leads to the result of its cost in its segment; of several together to that of all', () => {
   const [together, retail] = addresses(sheetOf());
-  const address = {
-    view: 'segment',
-    label: 'totalNetResult',
-    processId: 'baking',
-    segmentId: 'retail',
-    part: 'amount',
-  };
-  expect(together).toEqual(Array(8).fill(undefined));
-  expect(retail).toEqual(Array(8).fill(address));
+  const address = { view: 'segment', label: 'totalNetResult', processId: 'baking' };
+  expect(together).toEqual(Array(8).fill({ ...address, part: 'total' }));
+  expect(retail).toEqual(Array(8).fill({ ...address, segmentId: 'retail', part: 'amount' }));
 });
 
 test('without segments a line is a whole cost, and leads to its result; without units it has a result and no price', () => {
@@ -96,7 +90,7 @@ test('prices together are those of segments with units, the result in euros is t
     ['0,525', '21.017'],
     ['–', '5.183'],
   ]);
-  expect(addresses(sheet).map(line => Boolean(line[2]))).toEqual([false, true, true]);
+  expect(addresses(sheet).map(line => Boolean(line[2]))).toEqual([true, true, true]);
 });
 
 test('sorted there is a line for each cost in each segment; what has no figure comes last, whichever way', () => {

@@ -78,12 +78,12 @@ export function priceSheet(
     column => (earns || !OF_REVENUE.has(column)) && (margin > 0 || column !== 'priceAtMargin'),
   );
   const cellsOf = (cost: Sold, here: SoldHere) => (column: number) =>
-    cellOf(columns[column]!, figureOf(here, columns[column]!, margin), addressOf(cost, here, hasSegments));
+    cellOf(columns[column]!, figureOf(here, columns[column]!, margin), addressOf(cost, here));
   // Prices together are those of segments with units, the result is that of all.
   const wholesOf = (cost: Sold) => (column: number) => {
     if (columns[column] !== 'resultInEuros' || cost.inSegments.length === 1)
       return cellsOf(cost, cost.together)(column);
-    return cellOf('resultInEuros', resultOfAll(cost), undefined);
+    return cellOf('resultInEuros', resultOfAll(cost), addressOf(cost, cost.together));
   };
   const lineOf = (cost: Sold): SheetLine[] => {
     const id = lineId(cost);
@@ -206,9 +206,8 @@ function figureOf(sold: SoldHere, column: PriceColumn, margin: Share): number | 
   }
 }
 
-/** Behind a figure is the result of its cost there. What several segments have together is in the lines below it. */
-function addressOf({ id }: Sold, { segment }: SoldHere, hasSegments: boolean): OverviewAddress | undefined {
-  if (hasSegments && !segment) return undefined;
+/** Behind a figure is the result of its cost there, or of all that is of it. */
+function addressOf({ id }: Sold, { segment }: SoldHere): OverviewAddress {
   const where = segment ? ({ segmentId: segment.id, part: 'amount' } as const) : ({ part: 'total' } as const);
   return { view: 'segment', label: 'totalNetResult', processId: id, ...where };
 }

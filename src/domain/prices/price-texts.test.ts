@@ -59,9 +59,15 @@ test('where not all that is sold has units, the answer is what of it loses, also
 
 test('before anybody opens them it is said what loses with everything in it, or that nothing does, or why nobody can say', () => {
   const advice = { id: 'a', name: 'advice', amount: 5_000 };
-  const said = (isSettled: boolean, ...costs: (typeof advice)[]) => withItText({ costs, isSettled }, speaker);
+  const said = (isSettled: boolean, ...costs: (typeof advice)[]) =>
+    withItText({ costs, places: [], isSettled }, speaker);
   expect([said(true), said(true, advice)]).toEqual(['withItNone', 'withItLoses | advice (50)']);
   expect([said(false), said(false, advice)]).toEqual(['withItNotYet', 'withItLoses | advice (50) withItOpen']);
+  const places = [{ ...advice, name: 'advice · schools' }];
+  expect([true, false].map(isSettled => withItText({ costs: [], places, isSettled }, speaker))).toEqual([
+    'withItPlaces | advice · schools (50)',
+    'withItNotYet',
+  ]);
 });
 
 test('where the units that a price goes by are not all units it is said how many are left, or are too many', () => {

@@ -22,6 +22,7 @@ export type PriceText =
   | 'lossMost'
   | 'there'
   | 'withItNone'
+  | 'withItPlaces'
   | 'withItLoses'
   | 'withItOpen'
   | 'withItNotYet'
@@ -121,9 +122,10 @@ export function inPartTexts(inPart: readonly InPart[], speaker: PriceSpeaker): s
 const shownUnits = (units: Hundredths): string => formatAmount(units).replace(/,00$/, '');
 
 /** What is said of the prices before anybody opens them: which loses with what earns nothing itself in it, or why nobody can say. */
-export function withItText({ costs, isSettled }: Losing, speaker: PriceSpeaker): string {
+export function withItText({ costs, places, isSettled }: Losing, speaker: PriceSpeaker): string {
   const { say } = speaker;
-  if (costs.length === 0) return say(isSettled ? 'withItNone' : 'withItNotYet', {});
+  if (costs.length === 0 && !isSettled) return say('withItNotYet', {});
+  if (costs.length === 0) return say(places.length > 0 ? 'withItPlaces' : 'withItNone', lossesIn(places, speaker));
   const loses = say('withItLoses', lossesIn(costs, speaker));
   return isSettled ? loses : `${loses} ${say('withItOpen', {})}`;
 }

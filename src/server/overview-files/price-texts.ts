@@ -54,6 +54,7 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
     lossMost: 'With the surcharge in it that is a loss of {{loss}}, the largest part with {{segment}}: {{names}}.',
     there: 'With what earns there, the result with {{segment}} as a whole is {{result}}.',
     withItNone: 'Once what you sell pays for that too, nothing makes a loss.',
+    withItPlaces: 'Once what you sell pays for it, too, nothing makes a loss in all, but there is one on {{names}}.',
     withItLoses: 'Once what you sell pays for that too, there is a loss on {{names}}.',
     withItOpen: 'What is not divided yet, or too much, can still change that.',
     withItNotYet: 'Whether anything makes a loss with that in it shows once everything is divided.',
@@ -106,6 +107,8 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
     lossMost: 'Met de opslag erin is het verlies daarop {{loss}}, het grootste deel bij {{segment}}: {{names}}.',
     there: 'Met wat daar winst maakt, is het resultaat bij {{segment}} als geheel {{result}}.',
     withItNone: 'Betaalt wat je verkoopt daar ook voor, dan maakt niets verlies.',
+    withItPlaces:
+      'Betaalt wat je verkoopt daar ook voor, dan maakt niets in totaal verlies, maar is er verlies op {{names}}.',
     withItLoses: 'Betaalt wat je verkoopt daar ook voor, dan is er verlies op {{names}}.',
     withItOpen: 'Wat nog niet of te veel is verdeeld, kan dat nog veranderen.',
     withItNotYet: 'Of iets daarmee verlies maakt, blijkt als alles is verdeeld.',

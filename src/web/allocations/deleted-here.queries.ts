@@ -32,6 +32,22 @@ type Missing = Api['POST /deleted-entry/bring-back']['reply']['missing'];
 export const bringBack = (scenarioId: string, entryId: string): Promise<{ missing: Missing }> =>
   api('POST /deleted-entry/bring-back', { body: { scenarioId, entryId } });
 
+/** By the key of its row, what was made there and is gone because that was taken back. */
+const takenBackIn = new Map<string, string>();
+export function keepTakenBackIn(row: string, id: string): void {
+  takenBackIn.set(row, id);
+  keepTakenBack(id);
+}
+
+/** What was made in a row is there again. False where nothing was. */
+export async function bringTakenBackIn(scenarioId: string, row: string): Promise<boolean> {
+  const id = takenBackIn.get(row);
+  if (id === undefined) return false;
+  await bringTakenBack(scenarioId, [id]);
+  takenBackIn.delete(row);
+  return true;
+}
+
 /** Doing again what was taken back makes nobody twice: they are the same as before. */
 export async function bringTakenBack(scenarioId: string, ids: readonly string[]): Promise<void> {
   for (const id of ids) {

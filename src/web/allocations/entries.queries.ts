@@ -11,6 +11,7 @@ import { statusOf } from '#web/ui/save-state.tsx';
 import { useAdded } from './added-entries.ts';
 import { isGone, type SoFar, soFarOf } from './allocations.queries.ts';
 import { useDeleting } from './deleted-entries.ts';
+import { bringTakenBackIn, keepTakenBackIn } from './deleted-here.queries.ts';
 import type { DeletedKind } from './deleted-lately.queries.ts';
 
 // Lists in which people enter employees, cost centers or other costs. A new entry is a draft until it has a name. Then it is
@@ -99,6 +100,10 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
     const storedId = entry.storedId ?? shown?.storedId;
     if (entry.name === '') return shown && takeBack(shown);
     if (storedId !== undefined) return put(await sendChange({ ...entry, storedId }));
+    if (await bringTakenBackIn(scenarioId, entry.id)) {
+      await queries.invalidateQueries({ queryKey, exact: true });
+      return store(entry);
+    }
     const made = await source.make(scenarioId, entry);
     keepKey(made.storedId!, entry.id);
     put({ ...made, id: entry.id });
@@ -108,6 +113,7 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
   const takeBack = async (made: E): Promise<void> => {
     if (made.allocated !== 0) throw new ApiError(409, { code: 'ERROR_ALLOCATED_SINCE' });
     await source.remove(made);
+    keepTakenBackIn(made.id, made.storedId!);
     drop(made.id);
   };
 
@@ -196,6 +202,12 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
       const sendable = changed.filter(row => row.name !== '' || undone.includes(row));
       for (const row of sendable) sent.current.add(row.id);
       return sendable.length > 0 ? saving.mutateAsync(sendable) : undefined;
+    },
+    /** What has been allocated of an entry since it was made must not be lost by taking that back. */
+    isBlank: ({ storedId }: E): boolean => storedId === undefined,
+    holds: (edits: readonly RowEdit<E>[]): Promise<boolean> | undefined => {
+      const gone = edits.filter(({ was, mine }) => mine.name === '' && was.storedId !== undefined);
+      return gone.length > 0 ? Promise.resolve(gone.some(({ was }) => was.allocated !== 0)) : undefined;
     },
     /** For controls beside the table's own cells. The change is shown at once, and taken back with a message when it fails. */
     saveOne: (was: E, change: Partial<E>): void => {

@@ -15,6 +15,7 @@ import type { Grid } from '#web/ui/grid/use-grid.ts';
 import { useStable } from '#web/ui/grid/use-stable.ts';
 import type { MadeBeside } from '#web/ui/grid/use-undo.ts';
 import { SaveState } from '#web/ui/save-state.tsx';
+import { takesPartQuery } from '../book/taken-along.queries.ts';
 import { FromLedgerButton } from '../ledger/from-ledger-link.tsx';
 import { LedgerSource } from '../ledger/source-link.tsx';
 import type { Scenario } from '../scenarios/scenarios.queries.ts';
@@ -188,6 +189,11 @@ export function CostObjectsTable(props: CostObjectsTableProps) {
         lately={deletion.lately}
         listPaste={listPaste}
         told={keptShares}
+        isBlank={({ itemId }) => itemId === undefined}
+        holds={edits => {
+          const gone = edits.flatMap(({ was, mine }) => (mine.kind === 'draft' && was.itemId) || []);
+          return gone.length > 0 ? queries.fetchQuery(takesPartQuery(scenario.id, gone)) : undefined;
+        }}
         onChange={(next, touched) => save.mutateAsync(next.filter(row => touched.includes(row.id)))}
         isNow={!isRaising && !bringsIn}
         isOwn={(was, now) => isOwnVersion(now.itemId ?? now.id, was.version, now.version)}

@@ -3,6 +3,7 @@ import { toEuros, toUnits } from '#domain/money.ts';
 import { ApiError, api, apiWithVersion } from '#web/session/api.ts';
 import { keepKey, withStored } from '#web/session/optimistic-list.ts';
 import { FIRST_VERSION, ownVersion, seenTogether, sendOver } from '#web/session/own-versions.ts';
+import { bringTakenBackIn, keepTakenBackIn } from '../allocations/deleted-here.queries.ts';
 import {
   type CostObjectReply,
   type CostReply,
@@ -97,12 +98,17 @@ async function saveCost(queries: QueryClient, scenarioId: string, sections: read
   if (row.kind === 'draft') {
     if (!stored) return;
     await api('DELETE /process/:id', { params: { id: stored.id }, version: ownVersion(stored.id, seenIn(row)) });
+    keepTakenBackIn(row.id, stored.id);
     await editTreeIn(queries, scenarioId)(replaceCost(stored.id, () => undefined));
   } else if (!stored) {
     // Somebody else has deleted it.
     if (!isNew(row)) throw new ApiError(404, { code: 'ERROR_NOT_FOUND' });
     const holder = sections.flatMap(section => section.mainProcesses).find(one => one.key === row.costObjectKey);
     if (!holder) throw new ApiError(404, { code: 'ERROR_NOT_FOUND' });
+    if (await bringTakenBackIn(scenarioId, row.id)) {
+      const now = await queries.fetchQuery({ ...treeQuery(scenarioId), staleTime: 0 });
+      return saveCost(queries, scenarioId, now, row);
+    }
     const mainProcessId = holder.id;
     const body = { mainProcessId, ...wireOf(row) };
     const idempotencyKey = tryKeyOf({ row: row.id, ...body });

@@ -174,6 +174,8 @@ function OtherCostList({ scenarioId, matrix }: { scenarioId: string; matrix: Mat
         blanks={list.blanks}
         onRemove={list.remove}
         onChange={list.save}
+        isBlank={list.isBlank}
+        holds={list.holds}
         beside={list.marked}
         theirs={list.theirs}
         words={{

@@ -106,6 +106,8 @@ export function PersonnelList<Row extends PersonnelEntry>({
         blanks={list.blanks}
         onRemove={list.remove}
         onChange={list.save}
+        isBlank={list.isBlank}
+        holds={list.holds}
         beside={list.marked}
         told={edits => {
           const extras = extrasTold(of, edits, t);

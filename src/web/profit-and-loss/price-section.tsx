@@ -63,14 +63,15 @@ export function PriceSection({ scenarioId, book, prices }: PriceSectionProps) {
   const openTrail = ({ address, columnHead }: ShownFigure) => {
     const { processId, segmentId } = address as OverviewAddress;
     const cost = figures?.sold.find(({ id }) => id === processId);
-    const here = cost?.inSegments.find(({ segment }) => segment?.id === segmentId);
+    const here = segmentId === undefined ? cost?.together : cost?.inSegments.find(one => one.segment?.id === segmentId);
     if (!here) return;
+    const isTogether = !here.segment && cost!.inSegments.some(({ segment }) => segment);
     const names = [columnHead, cost!.name, ...(here.segment ? [here.segment.name] : [])].join(' · ');
     const where = segmentId === undefined ? { processId } : { processId, segmentId };
     trail.open({
       cell: { view: 'segment', row: 'totalNetResult', ...where },
       of: t('trail.figure', { names }),
-      note: formulaOf(here, margin, t),
+      note: [formulaOf(here, margin, t), t(isTogether ? 'prices.listedTogether' : 'prices.listed')].join(' '),
     });
   };
 

@@ -5,7 +5,7 @@ import type { Apply, ApplyInSteps, Column, EnteredText, Identified } from './col
 import type { Tree } from './rows-in-sight.ts';
 import type { IsOwn } from './use-others.ts';
 import type { Save } from './use-saving.ts';
-import type { MadeBeside, Undo } from './use-undo.ts';
+import type { MadeBeside, MadeRows, Undo } from './use-undo.ts';
 
 /** *Paste a list*, beside a table. */
 export interface ListPaste {
@@ -15,7 +15,7 @@ export interface ListPaste {
   open: (text: string) => void;
 }
 
-export interface GridOptions<Row extends Identified> {
+export interface GridOptions<Row extends Identified> extends MadeRows<Row> {
   /** The label of the table for screen readers. */
   label: string;
   rows: readonly Row[];

@@ -7,7 +7,7 @@ import type { useRefused } from './use-refused.ts';
 import type { Announce } from './use-said.ts';
 import type { useSaving } from './use-saving.ts';
 import { useStable } from './use-stable.ts';
-import type { Made, Step, Table, Taken, Undo } from './use-undo.ts';
+import type { Made, MadeRows, Step, Table, Taken, Undo } from './use-undo.ts';
 import type { useWork } from './use-work.ts';
 
 interface Surroundings<Row extends Identified> {
@@ -18,15 +18,17 @@ interface Surroundings<Row extends Identified> {
   work: ReturnType<typeof useWork<Row>>;
   reveal: (ids: readonly string[]) => void;
   isTakenBack: (row: Row) => void;
+  madeRows: MadeRows<Row>;
   announce: Announce;
   t: TFunction;
 }
 
 /** What was done last here is taken back, or done again what was taken back last, and it is said what that was or why it stays. */
 export function useTakingBack<Row extends Identified>(surroundings: Surroundings<Row>) {
-  const { undo, saving, refused, columns, work, reveal, isTakenBack, announce, t } = surroundings;
-  const put = ({ made, edits }: Taken<Row>, back: boolean) => {
+  const { undo, saving, refused, columns, work, reveal, isTakenBack, madeRows, announce, t } = surroundings;
+  const put = ({ made, edits, isHeld }: Taken<Row>, back: boolean) => {
     const what = toldOf(made, columns, back, t);
+    if (isHeld) return announce(t('common.heldSince', { what }), 'look');
     if (!edits) return announce(t('common.changedSince', { what }));
     refused.answer([]);
     announce(t(back ? 'common.undone' : 'common.redone', { what }));
@@ -35,17 +37,18 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
     const mine = new Map(edits.map(({ mine }) => [mine.id, mine]));
     const meant = made.entered && new Set(made.entered.map(({ row }) => row));
     reveal([...mine.keys()].filter(id => !meant || meant.has(id)));
-    const submit = () =>
-      saving.submit(
-        saving.latest.current.map(one => mine.get(one.id) ?? one),
-        edits,
-      );
+    const submit = () => {
+      const there = saving.latest.current.map(one => mine.get(one.id) ?? one);
+      const shown = new Set(there.map(({ id }) => id));
+      const again = [...mine.values()].filter(({ id }) => !shown.has(id));
+      saving.submit([...there, ...again], edits);
+    };
     work.run([...mine.values()], settled([...mine.values()], columns), submit, true);
   };
   const take = (back: boolean) => {
     // What is not made yet is what would be taken back.
     if (work.isWorking()) return void (back && work.stop() && announce(t('common.workStopped')));
-    const taken = undo.take(saving.latest.current, back);
+    const taken = undo.take(saving.latest.current, back, madeRows);
     if (taken === undefined && back && refused.problems.length > 0) {
       // Nothing was done since, so that is what is taken back: it is not entered later any more.
       refused.dismiss();

@@ -156,6 +156,7 @@ export function useGrid<Row extends Identified>(
     ...{ undo, saving, refused, columns, work, announce, t },
     reveal: sight.reveal,
     isTakenBack: row => takenBack.current.add(row),
+    madeRows: options,
   });
 
   /** Something was changed here that is no cell: it is said, and can be taken back. */

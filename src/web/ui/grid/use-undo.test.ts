@@ -32,6 +32,15 @@ describe('E.6 what is taken back', () => {
     expect(madeAgain([{ was, mine }], [theirs], false)).toBeUndefined();
   });
 
+  test('and done again is a new row once more, which is gone since: no other one that is gone', () => {
+    const [was, mine] = [row('c', { name: '', isNew: true }), row('c', { name: 'Carla' })];
+    const isBlank = (one: object) => 'isNew' in one;
+    const again = madeAgain([{ was, mine }], stored, false, isBlank);
+    expect(again).toEqual([{ was, mine: expect.objectContaining({ id: 'c', name: 'Carla' }) }]);
+    expect(madeAgain([{ was, mine }], stored, true, isBlank)).toBeUndefined();
+    expect(madeAgain(edits, [stored[1]!], false, isBlank)).toBeUndefined();
+  });
+
   test('is nothing at all where somebody else has changed the same since, or one of the rows is gone', () => {
     const theirs = { ...stored[0]!, wage: 150, version: 3 };
     expect(madeAgain(edits, [theirs, stored[1]!], true)).toBeUndefined();

@@ -27,6 +27,14 @@ export interface Made<Row> {
 export interface Taken<Row> {
   made: Made<Row>;
   edits: RowEdit<Row>[] | undefined;
+  isHeld?: boolean;
+}
+
+export interface MadeRows<Row> {
+  /** It is not stored yet: what filled it in made it, and makes it once more when that is done again. */
+  isBlank?: (row: Row) => boolean;
+  /** Whether others hold on to what goes when these edits are made: undefined where nothing goes. */
+  holds?: (edits: readonly RowEdit<Row>[]) => Promise<boolean> | undefined;
 }
 
 /** A table, also while it is not there because its row is closed. */
@@ -118,6 +126,11 @@ const newOwn = (): Own => ({ steps: commonSteps(), table: { current: undefined }
 /** By address and label, while the page is open: whoever leaves a table, for its results perhaps, and returns can still take back. */
 const ofTables = new Map<string, Own>();
 
+/** What was done before an upload is not what was done last. */
+export function forgetSteps(scenarioId: string): void {
+  for (const [place, { steps }] of ofTables) if (place.includes(scenarioId)) steps.put({ done: [], undone: [] });
+}
+
 function ownOf(label: string | undefined, before: readonly MadeBeside[]): Own {
   const place = `${window.location.pathname} ${label}`;
   const own = (label && ofTables.get(place)) || newOwn();
@@ -158,24 +171,30 @@ export function useUndo<Row extends Identified>(before: readonly MadeBeside[] = 
   const last = () => (around ? lastOwn() : lastDone(steps.now()));
 
   /** What takes the last edit back, or does it again; without edits when others changed it since, nothing when there is none. */
-  const take = (rows: readonly Row[], back: boolean): Taken<Row> | Promise<Taken<Row>> | undefined => {
+  const take = (
+    rows: readonly Row[],
+    back: boolean,
+    { isBlank, holds }: MadeRows<Row> = {},
+  ): Taken<Row> | Promise<Taken<Row>> | undefined => {
     const step = back ? lastOwn() : lastUndone(steps.now());
     if (step?.of !== table) return undefined;
     // It is of this table, so its rows are these.
     const made = step.made as Made<Row>;
     steps.put(withoutStep(steps.now(), step));
     const put = (isStill: boolean): Taken<Row> => {
-      const edits = isStill ? madeAgain(made.edits, rows, back) : undefined;
+      const edits = isStill ? madeAgain(made.edits, rows, back, isBlank) : undefined;
       if (edits) steps.put(taken(steps.now(), step, back));
       return { made, edits };
     };
-    const isStill = made.beside?.put(back, rows) ?? true;
-    if (typeof isStill === 'boolean') return put(isStill);
-    return isStill.then(put, (error: unknown) => {
+    const asWas = (error: unknown) => {
       // It is where it was.
       steps.put(taken(steps.now(), step, !back));
       throw error;
-    });
+    };
+    const held = made.beside ? undefined : holds?.(madeAgain(made.edits, rows, back) ?? []);
+    if (held) return held.then(isHeld => (isHeld ? { made, edits: undefined, isHeld } : put(true)), asWas);
+    const isStill = made.beside?.put(back, rows) ?? true;
+    return typeof isStill === 'boolean' ? put(isStill) : isStill.then(put, asWas);
   };
 
   const forget = (step: Step | undefined) => step && steps.put(withoutStep(steps.now(), step));
@@ -200,10 +219,12 @@ export function madeAgain<Row extends Identified>(
   edits: readonly RowEdit<Row>[],
   rows: readonly Row[],
   back: boolean,
+  isBlank: (row: Row) => boolean = () => false,
 ): RowEdit<Row>[] | undefined {
   const now = new Map(rows.map(row => [row.id, row]));
   const again = edits.flatMap(({ was, mine }): RowEdit<Row>[] => {
-    const row = now.get(mine.id);
+    // A row that they made is made again.
+    const row = now.get(mine.id) ?? (!back && isBlank(was) ? was : undefined);
     const put = row && mergeRow(back ? { was: mine, mine: was } : { was, mine }, row);
     return row && put && !put.isConflict ? [{ was: row, mine: put.mine }] : [];
   });
