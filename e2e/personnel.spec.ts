@@ -331,9 +331,18 @@ test('extras are an amount and stay where the wage is changed: what part of it t
   await page.goto(`/personnel/${scenarioId}`);
   const rows = employees(page).locator('tbody > [data-row]');
   await rows.first().locator(`> [data-column="${WAGE}"]`).click();
-  await page.keyboard.type('31920');
+  await page.keyboard.type('31500');
   await page.keyboard.press('Enter');
   const said = 'The extras of Dirk stay € 7.516,80, which was 24,00 % of the wage.';
+  await expect(page.getByText(said)).toBeVisible();
+  // It is still offered after a look at the results, by what they were before both changes of the wage.
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.type('31920');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(said)).toBeVisible();
+  await page.getByRole('link', { name: 'Profit and loss', exact: true }).last().click();
+  await expect(page.getByRole('heading', { name: 'Profit and loss', level: 1 })).toBeVisible();
+  await page.goBack();
   await expect(page.getByText(said)).toBeVisible();
   const extras = rows.first().locator(`> [data-column="${EXTRAS}"]`);
   await page.getByRole('button', { name: 'Make it 24,00 % again' }).click();

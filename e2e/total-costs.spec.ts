@@ -476,6 +476,7 @@ test('costs of which nothing is divided yet are divided at once, each like its o
   await expect(page.getByText('2 costs are not divided yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Divide 2 like their units' }).click();
   await expect(page.getByText('2 costs are divided.')).toBeVisible();
+  await expect(page.getByText('2 costs are not divided yet.'), 'It leaves no gap.').toHaveCount(0);
   await page.keyboard.press('Control+z');
   await expect(page.getByText('2 costs are not divided yet.')).toBeVisible();
   await expect(cellOf(list(page), 'Delivery', STATE)).not.toContainText('Fully allocated');

@@ -5,16 +5,15 @@ import { useTranslation } from 'react-i18next';
 import type { Whole } from '#domain/allocation.ts';
 import { type Cents, HUNDRED_PERCENT, sum } from '#domain/money.ts';
 import { formatAmount } from '#domain/numbers.ts';
-import { partInPercent, partOfWage, unitsAllocated } from '#domain/personnel.ts';
+import { partOfWage, unitsAllocated } from '#domain/personnel.ts';
 import { useBringsIn } from '#web/session/brings-in.ts';
 import { isOwnVersion } from '#web/session/own-versions.ts';
 import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';
 import { type Column, cellValue, isNumber } from '#web/ui/grid/column.ts';
 import { EntryTable } from '#web/ui/grid/entry-table.tsx';
-import type { Told } from '#web/ui/grid/grid-options.ts';
 import { useStable } from '#web/ui/grid/use-stable.ts';
 import type { RowEdit } from '#web/ui/merge.ts';
-import { exactly, refusedNumber } from '#web/ui/number-kind.ts';
+import { refusedNumber } from '#web/ui/number-kind.ts';
 import { LoadingText } from '#web/ui/page.tsx';
 import { useAllocatedText } from '../allocations/allocations.queries.ts';
 import { deleteText } from '../allocations/delete-text-link.ts';
@@ -22,10 +21,9 @@ import { type EntrySource, useEntries } from '../allocations/entries.queries.ts'
 import { type MatrixBeside, usePasteEntries } from '../allocations/paste-entries-link.tsx';
 import { onlyGivenByQuery } from '../book/taken-along.queries.ts';
 import { LedgerCheck } from '../ledger/check-link.tsx';
+import { EXTRAS, extrasStaying, extrasTold } from './extras-stay.ts';
 import { PersonAllocation } from './person-allocation.tsx';
 import type { PersonnelEntry } from './personnel.queries.ts';
-
-const EXTRAS = 'extras';
 
 /** How the lists of employees and of cost centers differ. */
 export interface PersonnelKind<Row extends PersonnelEntry> {
@@ -87,8 +85,10 @@ export function PersonnelList<Row extends PersonnelEntry>({
     matrix,
   });
   const costs = (row: Row) => of.whole(row).total > 0;
+  const staying = extrasStaying<Row>(queries);
 
   if (!list.entries) return <LoadingText text={t('personnel.loading')} rows={8} />;
+  const waiting = extrasTold(of, staying.of(list.entries), t);
   return (
     <>
       <LedgerCheck scenarioId={scenarioId} totals={list.entries.map(row => of.whole(row).total)} />
@@ -110,10 +110,11 @@ export function PersonnelList<Row extends PersonnelEntry>({
         holds={list.holds}
         beside={list.marked}
         told={edits => {
-          const extras = extrasTold(of, edits, t);
+          const extras = extrasTold(of, staying.since(edits), t);
           const text = [extras?.text, followTold(of, edits, t)].filter(Boolean).join(' ');
           return text ? { text, offer: extras?.offer } : undefined;
         }}
+        toldBefore={waiting?.offer && waiting}
         theirs={list.theirs}
         isOwn={(was, now) => isOwnVersion(now.storedId ?? '', was.version, now.version)}
         whileEmpty={whileEmpty}
@@ -170,33 +171,6 @@ function followTold<Row extends PersonnelEntry>(
   const { was, mine } = edit;
   const allocatedOf = (row: Row) => formatAmount(unitsAllocated(unitsIn(row), was.allocated));
   return t('personnel.unitsFollow', { name: mine.name, units, was: allocatedOf(was), now: allocatedOf(mine) });
-}
-
-/** Extras are an amount, and stay where the wage was changed: what they were a part of is said, and made again by one press. */
-function extrasTold<Row extends PersonnelEntry>(
-  of: PersonnelKind<Row>,
-  edits: readonly RowEdit<Row>[],
-  t: TFunction,
-): Told | undefined {
-  const stay = edits.filter(
-    ({ was, mine }) =>
-      of.wage(was) > 0 && of.wage(was) !== of.wage(mine) && mine.extras > 0 && was.extras === mine.extras,
-  );
-  const [edit] = stay;
-  if (!edit) return undefined;
-  const enter = stay.flatMap(({ was, mine }) => {
-    const part = partInPercent(of.wage(was), was.extras);
-    return part === undefined ? [] : { row: mine.id, column: EXTRAS, text: exactly('percent', part) };
-  });
-  const [first] = enter;
-  if (stay.length > 1) {
-    const offer = first && { label: t('personnel.partsAgain'), enter };
-    return { text: t('personnel.extrasStayOf', { count: stay.length }), offer };
-  }
-  const about = { name: edit.mine.name, extras: exactly('amount', edit.mine.extras) };
-  if (!first) return { text: t('personnel.extrasStay', about) };
-  const text = t('personnel.extrasWere', { ...about, part: first.text });
-  return { text, offer: { label: t('personnel.partAgain', { part: first.text }), enter } };
 }
 
 function columnsOf<Row extends PersonnelEntry>(

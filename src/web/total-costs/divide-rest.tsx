@@ -25,19 +25,21 @@ interface Rest {
   readonly likes: ReadonlyMap<LikeOf<'totalCost'>, readonly (ToDivide<'totalCost'> & { readonly name: string })[]>;
 }
 
+const NOTHING_LEFT: Rest = { count: 0, likes: new Map() };
+
 /** So many of each kind are named. */
 const NAMED = 3;
 
 /**
  * Divides the costs of which nothing is divided yet at once, each like what it has itself, or all like what all have. It keeps its
- * room when nothing is left: that happens while somebody works in the table below.
+ * room when less is left because somebody works in the table below, and not when that is done here.
  */
 export function DivideRest({ scenarioId, costs, dividing }: DivideRestProps) {
   const { t } = useTranslation();
   const rest = costs.filter(cost => cost.total > 0 && cost.allocated === 0);
   const areSome = rest.length > 0;
   const { data: tree } = useQuery({ ...treeQuery(scenarioId), enabled: areSome });
-  const [last, setLast] = useState<Rest>({ count: 0, likes: new Map() });
+  const [last, setLast] = useState(NOTHING_LEFT);
   if (!tree) return null;
   const areOthers = costs.some(one => one.total > 0 && one.allocated > 0 && isOneOfOthers(one));
   const all = areSome ? costsOf(tree).flatMap(one => one.held) : [];
@@ -60,7 +62,7 @@ export function DivideRest({ scenarioId, costs, dividing }: DivideRestProps) {
     setLast({ count: rest.length, likes: new Map([...last.likes, ...likes]) });
   if (last.count === 0) return null;
   const namesOf = (some: readonly LikeOf<'totalCost'>[]) => [
-    ...new Set(some.flatMap(like => (last.likes.get(like) ?? []).map(({ name }) => name))),
+    ...new Set(some.flatMap(like => (likes.get(like) ?? []).map(({ name }) => name))),
   ];
   const [own, without] = [namesOf(['revenue', 'units']), namesOf(['allRevenue', 'allUnits', 'others'])];
   return (
@@ -86,7 +88,7 @@ export function DivideRest({ scenarioId, costs, dividing }: DivideRestProps) {
               // Which these are.
               title={(meant ?? before).map(({ name }) => name).join(', ')}
               busy={dividing.isPending && dividing.variables.some(one => one.like === like)}
-              onClick={() => meant && dividing.mutate(meant)}
+              onClick={() => meant && dividing.mutate(meant, { onSuccess: () => setLast(NOTHING_LEFT) })}
             >
               {t(`like.restLike.${like}`, { count: (meant ?? before).length })}
             </Button>

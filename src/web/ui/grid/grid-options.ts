@@ -52,6 +52,8 @@ export interface GridOptions<Row extends Identified> extends MadeRows<Row> {
   onCancel?: (row: Row) => void;
   /** What is said once an edit is saved: what it changed beside its cells. And what is said once one is taken back. */
   told?: (edits: readonly RowEdit<Row>[], takenBack: readonly RowEdit<Row>[]) => Told | undefined;
+  /** What is said where it begins: as it was told here before, and is still so. */
+  toldBefore?: Told | undefined;
   /** What entries wait for beyond the rows, as this page gave it: with each one that is given they are entered. */
   given?: unknown;
   /** What was done here, where that outlives the table: a list whose last row is deleted is no table. */

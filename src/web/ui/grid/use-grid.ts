@@ -50,7 +50,7 @@ export function useGrid<Row extends Identified>(
   const { t } = useTranslation();
   const own = useUndo<Row>();
   const undo = options.undo ?? own;
-  const { said, announce, tell, hush } = useSaid();
+  const { said, announce, tell, hush } = useSaid(options.toldBefore);
   /** The rows that taking back has made. */
   const takenBack = useRef(new WeakSet<Row>());
   const work = useWork<Row>();

@@ -14,8 +14,8 @@ interface Said extends Told {
 export type Announce = (text: string, of?: Of) => void;
 
 /** What is said of a table, beside its save state. */
-export function useSaid() {
-  const [said, say] = useState<Said>({ text: '' });
+export function useSaid(before: Told | undefined) {
+  const [said, say] = useState<Said>(() => (before ? { ...before, of: 'edit' } : { text: '' }));
   const announce: Announce = (text, of) => say({ text, of });
   return {
     said,

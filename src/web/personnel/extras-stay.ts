@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import type { Cents } from '#domain/money.ts';
+import { partInPercent } from '#domain/personnel.ts';
+import type { Told } from '#web/ui/grid/grid-options.ts';
+import type { RowEdit } from '#web/ui/merge.ts';
+import { exactly } from '#web/ui/number-kind.ts';
+import type { PersonnelEntry } from './personnel.queries.ts';
+
+// Extras are an amount, and stay where the wage was changed: what they were a part of is said, and made again by one press.
+
+export const EXTRAS = 'extras';
+
+/** Of each whose wage was changed here: as it was before, as long as its extras stay. */
+const before = new WeakMap<QueryClient, Map<string, PersonnelEntry>>();
+
+/** So it is said again to whoever comes back from another page, and of a wage that was changed twice by what it was first. */
+export function extrasStaying<Row extends PersonnelEntry>(queries: QueryClient) {
+  const all = before.get(queries) ?? new Map<string, PersonnelEntry>();
+  before.set(queries, all);
+  const wasOf = ({ storedId, extras }: Row): Row | undefined => {
+    const was = all.get(storedId ?? '') as Row | undefined;
+    return was?.extras === extras ? was : undefined;
+  };
+  return {
+    since: (edits: readonly RowEdit<Row>[]): RowEdit<Row>[] =>
+      edits.map(({ was, mine }) => {
+        const first = wasOf(was) ?? was;
+        if (mine.storedId !== undefined) all.set(mine.storedId, first);
+        return { was: first, mine };
+      }),
+    of: (rows: readonly Row[]): RowEdit<Row>[] =>
+      rows.flatMap(mine => {
+        const was = wasOf(mine);
+        return was ? { was, mine } : [];
+      }),
+  };
+}
+
+interface Waged<Row> {
+  wage(row: Row): Cents;
+}
+
+export function extrasTold<Row extends PersonnelEntry>(
+  { wage }: Waged<Row>,
+  edits: readonly RowEdit<Row>[],
+  t: TFunction,
+): Told | undefined {
+  const stay = edits.filter(
+    ({ was, mine }) => wage(was) > 0 && wage(was) !== wage(mine) && mine.extras > 0 && was.extras === mine.extras,
+  );
+  const [edit] = stay;
+  if (!edit) return undefined;
+  const enter = stay.flatMap(({ was, mine }) => {
+    const part = partInPercent(wage(was), was.extras);
+    return part === undefined ? [] : { row: mine.id, column: EXTRAS, text: exactly('percent', part) };
+  });
+  const [first] = enter;
+  if (stay.length > 1) {
+    const offer = first && { label: t('personnel.partsAgain'), enter };
+    return { text: t('personnel.extrasStayOf', { count: stay.length }), offer };
+  }
+  const about = { name: edit.mine.name, extras: exactly('amount', edit.mine.extras) };
+  if (!first) return { text: t('personnel.extrasStay', about) };
+  const text = t('personnel.extrasWere', { ...about, part: first.text });
+  return { text, offer: { label: t('personnel.partAgain', { part: first.text }), enter } };
+}
