@@ -427,6 +427,13 @@ test('rent is divided like personnel costs, and says when these are divided othe
   await expect(dialog.getByText(old)).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(page.getByText(old)).toBeHidden();
+  // The keys take it back where one is, also from the figures.
+  await page.getByRole('grid').first().locator('[tabindex="0"]').first().focus();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Taken back: dividing 1 cost.')).toBeVisible();
+  await expect(page.getByText(old)).toBeVisible();
+  await page.keyboard.press('Control+y');
+  await expect(page.getByText(old)).toBeHidden();
   await page.getByRole('link', { name: 'Other indirect costs' }).first().click();
   // Their list takes back what was divided where it is told.
   await page.getByRole('button', { name: 'Take the last change back: dividing 1 cost' }).click();

@@ -3,13 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LikeKind } from '#domain/total-costs.ts';
 import type { MadeBeside } from '#web/ui/grid/use-undo.ts';
+import { dividedElsewhere, forgetElsewhere, keepDividedElsewhere } from './divided-elsewhere-link.ts';
 import { type ReadHeld, type ToDivide, type ToGive, useDivide } from './divided-like.queries.ts';
 import { areStillSo, type MadeDivision, usePutDivisions } from './made-divisions.queries.ts';
 
 /** Divides costs of a list beside it, so that the arrow of the list takes that back. */
 export function useDivideInList<K extends LikeKind>(kind: K, scenarioId: string, readHeld: ReadHeld<K>) {
-  const [made, setMade] = useState(() => elsewhere.get(listOf(kind, scenarioId)));
-  useEffect(() => void elsewhere.delete(listOf(kind, scenarioId)), [kind, scenarioId]);
+  const [made, setMade] = useState(() => dividedElsewhere(kind, scenarioId));
+  useEffect(() => forgetElsewhere(kind, scenarioId), [kind, scenarioId]);
   const { putting, stepOf } = useSteps(scenarioId);
   const dividing = useDivide(kind, scenarioId, readHeld, { onMade: divisions => setMade(stepOf(divisions)) });
   return {
@@ -56,15 +57,10 @@ export function useDividePasted<K extends LikeKind>(kind: K, scenarioId: string,
   return { divide, times: timesOf(dividing, putting) };
 }
 
-/** What was divided last where the list is not shown, until it is. */
-const elsewhere = new Map<string, MadeBeside>();
-const listOf = (kind: LikeKind, scenarioId: string) => `${kind} ${scenarioId}`;
-
 /** Divides costs where their list is not shown, whose arrow will take it back. What is divided together is told together. */
 export function useDivideElsewhere<K extends LikeKind>(kind: K, scenarioId: string, readHeld: ReadHeld<K>) {
   const { stepOf } = useSteps(scenarioId);
-  const onMade = (divisions: readonly MadeDivision[]) =>
-    void elsewhere.set(listOf(kind, scenarioId), stepOf(divisions));
+  const onMade = (divisions: readonly MadeDivision[]) => keepDividedElsewhere(kind, scenarioId, stepOf(divisions));
   return useDivide(kind, scenarioId, readHeld, { isPart: true, onMade });
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ListFailed } from '#web/ui/list-table.tsx';
 import { LoadingText } from '#web/ui/page.tsx';
+import { useTakeBackElsewhere } from '../allocations/divided-elsewhere-link.ts';
 import { bookQuery } from '../book/book.queries.ts';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
 import type { Scenario } from '../scenarios/scenarios.queries.ts';
@@ -18,6 +19,7 @@ export function ProfitAndLossScreen() {
 
 function Loaded({ scenario }: { scenario: Scenario }) {
   const { data: open, error, refetch } = useQuery(bookQuery(scenario.id));
+  useTakeBackElsewhere(scenario.id);
   if (open) return <Overviews scenario={scenario} open={open} />;
   return error ? <ListFailed error={error} onRetry={() => void refetch()} /> : <LoadingText rows={12} />;
 }

@@ -6,7 +6,7 @@ import { useStable } from './use-stable.ts';
 
 /** What takes for itself what is pasted, and its keys. */
 export const TAKERS =
-  'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], [role="grid"], [role="treegrid"]';
+  'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], [role="grid"]:not([aria-readonly="true"]), [role="treegrid"]';
 
 /**
  * Calls `onPaste` with a text that is pasted on the page itself: where no cell is active, no field has the focus and no dialog is open.
