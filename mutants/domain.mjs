@@ -21,6 +21,7 @@ const divideDirect = in_('divide-direct.ts', ['direct-allocation.test.ts', 'divi
 const pastedMatrix = in_('pasted/matrix.ts', ['pasted/matrix.test.ts']);
 const conclusion = in_('conclusion.ts', ['conclusion.test.ts']);
 const unknownSegments = in_('pasted/unknown-segments.ts', ['pasted/unknown-segments.test.ts']);
+const unitsLeft = in_('pasted/units-left.ts', ['pasted/units-left.test.ts']);
 const nearNames = in_('pasted/near-names.ts', ['pasted/near-names.test.ts']);
 const rounded = in_('rounded-shares.ts', ['rounded-shares.test.ts']);
 const takeFrom = in_('take-from.ts', ['take-from.test.ts']);
@@ -1413,6 +1414,30 @@ export const mutants = [
     '!isEmpty || ',
     '',
     'the layers of a scenario with costs are changed by a pasted list',
+  ),
+  unitsLeft(' || others.length > 0', '', 'of two columns that may be units the first is read'),
+  unitsLeft('CENTS.test(cell)', 'false', 'an amount with cents is read as units'),
+  unitsLeft('cell.search(CURRENCY) >= 0', 'false', 'an amount with its sign leaves the units beside it unread'),
+  unitsLeft('* LEAST_PRICE >= ', '>= ', 'a margin is read as units'),
+  unitsLeft("ELSE.test(head.replace(OF_A_YEAR, ' '))", 'false', 'a price is read as units'),
+  unitsLeft(' || areNumbered(cells)', '', 'the numbers of lines are read as units'),
+  unitsLeft('at < column && ', '', 'numbers before the names are read as units'),
+  unitsLeft('isRest || ', '', 'what a segment that is not there yet has of the revenue is read as units'),
+  unitsLeft(
+    'isOfSegment(top, heads, rows, column) ?',
+    'false ?',
+    'the percentages of a segment that is not there yet are read as units',
+  ),
+  unitsLeft(" || ofParts('units')(field)", '', 'units of segments get a total that no word says'),
+  in_('pasted/tree-columns.ts', ['pasted/units-left.test.ts'])(
+    'maySayUnits(heads, choices) ? undefined : unitsLeft',
+    'unitsLeft',
+    'beside columns of segments that are asked about another one is read as units',
+  ),
+  in_('pasted/tree-columns.ts', ['pasted/units-left.test.ts'])(
+    'isGuess: true',
+    '',
+    'units that no word says are read in silence',
   ),
   in_('pasted/segments.ts', ['pasted/columns.test.ts'])(
     ' && !row.some(isNumber)',

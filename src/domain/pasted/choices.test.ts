@@ -67,6 +67,18 @@ const LISTS: Record<string, Read> = {
       ],
     ]),
   ),
+  'costs with what their trade counts': choices =>
+    readTree(
+      [
+        ['Klus', 'Klussen', 'Omzet', 'Prijs', 'Opmerking'],
+        ['Dak', '12', '14.000', '1.167', 'x'],
+        ['Goot', '30', '9.000', '300', ''],
+      ],
+      1,
+      [],
+      SEGMENTS,
+      choices,
+    ),
   segments: choices =>
     readSegments(
       [
@@ -139,11 +151,12 @@ describe('What somebody says that a pasted column is', () => {
     );
   });
 
-  test('changes nothing at all where it is what was understood', () => {
+  test('changes nothing at all where it is what was understood, but that it is no guess', () => {
     for (const [name, read] of Object.entries(LISTS)) {
       const before = read();
       const columns = Object.fromEntries(before.columns.map(({ column, field }) => [column, field ?? null]));
-      expect(read({ columns }), name).toEqual(before);
+      const said = before.columns.map(({ isGuess, ...column }) => column);
+      expect(read({ columns }), name).toEqual({ ...before, columns: said });
     }
   });
 

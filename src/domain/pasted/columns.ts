@@ -11,6 +11,8 @@ export interface PastedColumn {
   readonly begins: readonly string[];
   /** What it is. Undefined: it is not read. */
   readonly field?: string | undefined;
+  /** Neither its head nor anybody says that it is this. */
+  readonly isGuess?: boolean;
   /** It is pasted elsewhere, once this is. */
   readonly isForLater?: boolean;
   /** All that it can be said to be. */

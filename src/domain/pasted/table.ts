@@ -59,6 +59,7 @@ export interface PasteChoices {
 export type HeadWords<Field extends string> = Readonly<Record<Field, readonly string[]>>;
 
 type ColumnOf<Field> = { readonly column: number; readonly field: Field } | undefined;
+type ColumnsOf<Field> = ColumnOf<Field> | readonly ColumnOf<Field>[];
 
 interface TableOptions<Word extends string, Own extends string> {
   /** What the first column is, where it has a heading of its own and the others name none of the order up to that. */
@@ -69,9 +70,9 @@ interface TableOptions<Word extends string, Own extends string> {
   own?: ((top: readonly string[], below: Block) => readonly (Word | Own | null | undefined)[]) | undefined;
   /** The field that a column could lend its figures to by its head, where that is of another period. */
   lends?: ((head: string, named: Word | undefined) => Word | undefined) | undefined;
-  /** By what was read of the other heads: a column that is a field although its head does not say it. */
+  /** By what was read of the other heads: columns that are a field although their heads do not say it. */
   left?:
-    | ((top: readonly string[], heads: readonly (Word | Own | null | undefined)[], below: Block) => ColumnOf<Word>)
+    | ((top: readonly string[], heads: readonly (Word | Own | null | undefined)[], below: Block) => ColumnsOf<Word>)
     | undefined;
   /** What a column can be said to be, where that is not what there are words for. */
   among?: readonly string[] | undefined;
@@ -188,8 +189,7 @@ function headsOf<Word extends string, Own extends string>(of: Heads<Word, Own>):
     taken.add(found);
     return found;
   });
-  const found = left?.(top, heads, below);
-  if (found) heads[found.column] = found.field;
+  for (const found of [left?.(top, heads, below)].flat()) if (found) heads[found.column] = found.field;
   const isNamed = (field: unknown) =>
     order.includes(field as Word) && order.indexOf(field as Word) <= order.indexOf(ofFirst!);
   const place = top.findIndex(
@@ -231,6 +231,7 @@ const plain = (text: string): string =>
   text
     .replace(/\([^)]*\)/g, '')
     .replace(/['‘`´]/g, '’')
+    .replace(/#\s*(?=\p{L})/gu, 'number of ')
     .normalize('NFD')
     .toLowerCase();
 

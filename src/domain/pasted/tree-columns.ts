@@ -13,11 +13,13 @@ import {
   type PartField,
   partOf,
   readSegmentHeads,
+  type SegmentHeads,
   withOneHead,
 } from './segment-heads.ts';
 import { dividing, type PastedShares, pastedShares, type ShareField, shareField, shareOf } from './shares.ts';
 import { isWord, namedBy, type PasteChoices, type PastedTable, readTable } from './table.ts';
 import { type Layer, TREE_HEADS, TREE_WORDS, type TreeField } from './tree-heads.ts';
+import { unitsLeft } from './units-left.ts';
 
 // What the columns of a pasted tree are: layers, figures of costs, figures of segments, or the segment of the line.
 
@@ -95,6 +97,10 @@ const isOfSegments = (top: readonly string[], below: Block, segments: readonly N
   };
 };
 
+/** Whether columns of segments are asked about, or were: they may hold units, and a column beside them be of another segment. */
+const maySayUnits = ({ asked, figure, askedBeside }: SegmentHeads, { figure: answered }: PasteChoices): boolean =>
+  asked.length > 0 || askedBeside.length > 0 || (answered !== undefined && figure !== undefined);
+
 export function treeColumns(
   block: Block,
   level: Level,
@@ -118,7 +124,14 @@ export function treeColumns(
     ...[undefined, ...DIMENSIONS].map(dimension => shareField(id, dimension)),
   ]);
   const among = [...order, ...(segments.length > 0 ? ['segment'] : []), ...parts];
-  const options = { isOther, own, among, choices, left: layerLeft(level) };
+  let guessed: number | undefined;
+  const findLayer = layerLeft(level);
+  const left = (...of: Parameters<typeof findLayer>) => {
+    const units = maySayUnits(heads, choices) ? undefined : unitsLeft(...of);
+    guessed = units?.column;
+    return [findLayer(...of), units];
+  };
+  const options = { isOther, own, among, choices, left };
   const asOne = withOneHead(block, segments, TREE_WORDS);
   const words = wordsOf(level, firstIn(asOne));
   /** Whether something is called a cost, whatever somebody says of its column. */
@@ -136,6 +149,7 @@ export function treeColumns(
   const columns = about.columns.map(one => ({
     ...one,
     mayBe: isLong ? one.mayBe.filter(field => !field.includes('@')) : one.mayBe,
+    ...(one.column === guessed && one.field === 'units' && !choices.columns?.[guessed] && { isGuess: true }),
   }));
   const ofParts = columns.flatMap(({ field }) => (field ? partOf(field, segments) : []));
   // Without a column of figures it is what is there that percentages divide.

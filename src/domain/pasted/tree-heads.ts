@@ -7,6 +7,10 @@ import type { HeadWords } from './table.ts';
 export type Layer = 'section' | 'costObject' | 'cost';
 export type TreeField = Layer | Dimension;
 
+/** They say that it is counted, whatever stands behind them: also what costs are called. */
+const COUNTS = ['number of', 'no of', 'nr of', 'count of', 'aantal'];
+const NAMED = ['products', 'producten', 'processes', 'processen'];
+
 export const TREE_HEADS: HeadWords<TreeField> = {
   section: ['section', 'sectie', 'department', 'afdeling', 'category', 'categorie'],
   costObject: [
@@ -21,9 +25,10 @@ export const TREE_HEADS: HeadWords<TreeField> = {
   ],
   units: [
     ...['units', 'eenheden', 'total units', 'totaal eenheden', 'number of units', 'aantal eenheden', 'quantity', 'qty'],
-    ...['aantal', 'aantallen', 'volume', 'afzet', 'pieces', 'stuks', 'number'],
+    ...['aantallen', 'volume', 'afzet', 'pieces', 'stuks', 'number'],
     ...['hours', 'uren', 'days', 'dagen', 'orders', 'bestellingen', 'trips', 'ritten', 'visits', 'bezoeken'],
     ...['lessons', 'lessen', 'participants', 'deelnemers', 'nights', 'nachten', 'overnachtingen'],
+    ...COUNTS.flatMap(count => [count, ...NAMED.map(named => `${count} ${named}`)]),
   ],
   revenue: [
     ...['revenue', 'omzet', 'total revenue', 'totale omzet', 'totale opbrengst', 'opbrengst', 'opbrengsten'],

@@ -17,6 +17,13 @@ import { SEGMENT_HEADS, TREE_HEADS, TREE_WORDS } from './tree-heads.ts';
 
 type Tree = Pick<PastedTree, 'columns' | 'lines' | 'hasHead'>;
 
+/** As far as it is read before anybody knows what its lines make. */
+interface Columns {
+  readonly hasHead: boolean;
+  readonly columns: readonly Pick<Tree['columns'][number], 'column' | 'head' | 'field'>[];
+  readonly lines: readonly Pick<Tree['lines'][number], 'line'>[];
+}
+
 /** Their names, as the sheet has them. */
 export function unknownSegments(tree: Tree, block: Block): string[] {
   const said = tree.lines.flatMap(({ problems }) =>
@@ -35,7 +42,7 @@ function namedByLines({ columns, lines, hasHead }: Tree, block: Block): string[]
 }
 
 /** Those that are heads of its columns. */
-export function namedByColumns({ columns, lines, hasHead }: Tree, block: Block): string[] {
+export function namedByColumns({ columns, lines, hasHead }: Columns, block: Block): string[] {
   const rows = lines.map(({ line }) => block[line - 1]!);
   if (!hasHead || rows.length === 0 || columns.some(({ field, head }) => field === 'segment' || isOfCustomers(head)))
     return [];

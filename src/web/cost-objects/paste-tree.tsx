@@ -168,7 +168,9 @@ export function PasteTree({ scenarioId, level, sections, pasted, onAdded, onClos
         const { unsaid, whole } = understood.shares;
         const unsigned = whole === 1 ? 'costObjects.pasteShares1' : 'costObjects.pasteShares100';
         const rounded = understood.lines.filter(({ isRounded }) => isRounded).length;
+        const guessed = understood.columns.filter(({ isGuess }) => isGuess);
         return [
+          ...guessed.map(({ head, field }) => t('paste.guessed', { head, what: labelOf(field!) })),
           ...(unsaid.length > 0 ? [t(unsigned, { heads: unsaid.join(', ') })] : []),
           ...(rounded > 0 ? [t('matrix.rounded', { count: rounded })] : []),
           ...(understood.layers && !understood.layers.chosen ? [t('costObjects.pasteLayersFirst')] : []),

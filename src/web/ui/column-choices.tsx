@@ -17,12 +17,13 @@ interface ColumnChoicesProps {
 /** The value of an option, since a field has a name. */
 const NOT_READ = '';
 
-/** What each column of a pasted list is: one line where all of them are read, which opens. */
+/** What each column of a pasted list is: one line where all of them are read and none is a guess, which opens. */
 export function ColumnChoices({ columns, choices, onChoose, labelOf }: ColumnChoicesProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<boolean>();
   // Once it is open it stays so: the last choice must not take away the field that it was made in.
-  if (open === undefined && columns.some(({ field, isForLater }) => field === undefined && !isForLater)) setOpen(true);
+  const isToSee = ({ field, isForLater, isGuess }: PastedColumn) => (field === undefined && !isForLater) || isGuess;
+  if (open === undefined && columns.some(isToSee)) setOpen(true);
   if (columns.length < 2 && columns.every(({ mayBe }) => mayBe.length < 2)) return null;
   const read = columns.flatMap(({ field }) => (field === undefined ? [] : labelOf(field)));
   return (

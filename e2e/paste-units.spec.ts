@@ -1,0 +1,60 @@
+import { buildScenario } from './build-through-api.ts';
+import { call } from './call.ts';
+import { expect, expectAccessible, inDutch, test } from './fixtures.ts';
+
+test('in Dutch: what a trade counts is read as units, which is said with the way to say otherwise', async ({
+  adminPage: page,
+}) => {
+  const scenarioId = await buildScenario(page, ['Particulier']);
+  await call(page, 'PATCH', `/scenario/${scenarioId}`, { processLevel: 1 });
+  await inDutch(page);
+  await page.goto(`/costobjects/${scenarioId}`);
+  const dialog = page.getByRole('dialog', { name: 'Lijst plakken' });
+  const field = dialog.getByLabel('Plak een lijst met processen');
+  const open = () => page.getByRole('button', { name: 'Lijst plakken' }).click();
+  const told = dialog.getByText('‘Behandelingen’ is gelezen als ‘Totaal eenheden’.');
+  const massage = dialog.getByRole('row', { name: 'Massage' });
+  const choice = dialog.getByRole('combobox', { name: 'Behandelingen' });
+  const stored = async () => {
+    type Cost = { name: string; totalUnits: number };
+    const tree = await call<{ mainProcesses: { processes: Cost[] }[] }[]>(
+      page,
+      'GET',
+      `/process-category/list/${scenarioId}`,
+    );
+    return tree.flatMap(section => section.mainProcesses.flatMap(({ processes }) => processes));
+  };
+
+  await open();
+  await field.fill('Behandeling\tBehandelingen\tOmzet\nMassage\t140\t8.400\nFysio\t62,5\t14.200');
+  await expect(told).toBeVisible();
+  await expect(massage).toContainText('140,00');
+  await expect(choice).toHaveValue('Totaal eenheden');
+  await expectAccessible(page);
+  // Said otherwise it is not read, and said to be units it is no guess.
+  await choice.click();
+  await page.getByRole('option', { name: 'Niet gelezen' }).click();
+  await expect(told).toHaveCount(0);
+  await expect(dialog.getByText('Deze kolom wordt niet gelezen: Behandelingen.')).toBeVisible();
+  await expect(massage).not.toContainText('140,00');
+  await choice.click();
+  await page.getByRole('option', { name: 'Totaal eenheden' }).click();
+  await expect(massage).toContainText('140,00');
+  await expect(told).toHaveCount(0);
+  await dialog.getByRole('button', { name: '2 regels toevoegen' }).click();
+  await expect.poll(stored).toMatchObject([
+    { name: 'Massage', totalUnits: 140 },
+    { name: 'Fysio', totalUnits: 62.5 },
+  ]);
+
+  // Pasted once more with another number, what is there stays unless one ticks that.
+  await open();
+  await field.fill('Behandeling\tBehandelingen\tOmzet\nMassage\t150\t8.400\nKnie\t20\t3.000');
+  await expect(told).toBeVisible();
+  await expect(massage).toContainText('140,00 (geplakt: 150,00)');
+  await dialog.getByRole('checkbox', { name: 'Ook cijfers wijzigen die er al staan' }).check();
+  await expect(massage).toContainText('140,00 → 150,00');
+  // Cents are money, which is no units.
+  await field.fill('Behandeling\tBehandelingen\tOmzet\nMassage\t140,00\t8.400');
+  await expect(dialog.getByText('Deze kolom wordt niet gelezen: Behandelingen.')).toBeVisible();
+});
