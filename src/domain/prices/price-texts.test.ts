@@ -84,12 +84,17 @@ test('where the units that a price goes by are not all units it is said how many
 test('what is in no price, or in those of others, is said with its amount', () => {
   const of = (notAllocated: number, ...unsold: { id: string; name: string; amount: number }[]) =>
     priceTexts({ ...none, sold: [cost('advice', here('shops', 0, 0))], unsold, notAllocated }, speaker);
-  expect(of(0)).toMatchObject({ notes: [], noUnits: 'noUnits | advice' });
-  expect(of(100).notes).toEqual(['notAllocated | 1,00']);
-  expect(of(-100, { id: 'fairs', name: 'fairs', amount: 250 }).notes).toEqual([
-    'overAllocated | 1,00',
-    'unsold | fairs | 2,50',
-  ]);
+  expect(of(0)).toMatchObject({ answer: 'noneLoses', notes: [], noUnits: 'noUnits | advice' });
+  // What could make the answer another one stands beside it.
+  expect(of(100)).toMatchObject({ answer: 'noneLoses notAllocated | 1,00', notes: [] });
+  const sold = [cost('bread', here('shops', 0))];
+  expect(priceTexts({ ...none, sold, notAllocated: 100 }, speaker).answer).toBe(
+    'noneBelow | 1 | 0 notAllocated | 1,00',
+  );
+  expect(of(-100, { id: 'fairs', name: 'fairs', amount: 250 })).toMatchObject({
+    answer: 'noneLoses overAllocated | 1,00',
+    notes: ['unsold | fairs | 2,50'],
+  });
   expect(textsOf(cost('bread', here('shops', 0))).noUnits).toBeUndefined();
   // What no segment has is in the total of profit and loss, and in no result here.
   const apart = { ...none, sold: [cost('bread', here('shops', -2_000))], netResult: 4_950 };

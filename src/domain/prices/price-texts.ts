@@ -51,10 +51,10 @@ export interface PriceTexts {
   intro: string;
   /**
    * Which prices are below it, and with whom most is lost; where not all that is sold has units, what of it loses, which has no price
-   * for that. Undefined where there is no revenue.
+   * for that. And what of all costs is in no price. Undefined where there is no revenue, and nothing is left.
    */
   answer: string | undefined;
-  /** What of all costs is in no price, what is in those of others, and why results are not those of profit and loss. */
+  /** What is in the prices of others, and why results are not those of profit and loss. */
   notes: readonly string[];
   /** What is sold of which a part of the units, or more than there are, is in its price. */
   inPart: readonly string[];
@@ -69,12 +69,13 @@ export function priceTexts(prices: ReadPrices, speaker: PriceSpeaker): PriceText
   const left = notAllocated > 0 ? 'notAllocated' : 'overAllocated';
   const paid = formatAmount(sum(unsold.map(({ amount }) => amount)));
   const [total, net] = [resultOf(altogether(sold)), netResult].map(formatOverview) as [string, string];
+  const below = unmeasured.length > 0 ? losesOf(sold, speaker) : answerOf(belowFullCost(sold), speaker);
+  const open = notAllocated === 0 ? undefined : say(left, { amount: formatAmount(Math.abs(notAllocated)) });
   const isApart = isAnythingEarned(sold) && total !== net;
   return {
     intro: introOf(prices, speaker),
-    answer: unmeasured.length > 0 ? losesOf(sold, speaker) : answerOf(belowFullCost(sold), speaker),
+    answer: [below, open].filter(Boolean).join(' ') || undefined,
     notes: [
-      ...(notAllocated === 0 ? [] : [say(left, { amount: formatAmount(Math.abs(notAllocated)) })]),
       ...(unsold.length === 0 ? [] : [say('unsold', { names: named(unsold, speaker), amount: paid })]),
       ...(isApart ? [say('netResult', { total, net })] : []),
     ],

@@ -98,11 +98,10 @@ describe.each(['en', 'nl'] as const)('The workbook (%s)', language => {
       expect.not.arrayContaining([expect.anything()]),
     ]);
     expect(rows.slice(4).map(([text]) => text)).toEqual([
-      expect.stringMatching(/^(No price is below the full cost price\.|Geen enkele prijs ligt onder)/),
+      expect.stringMatching(/^(No price is below the full cost price\.|Geen enkele prijs ligt onder).* 39\.200,01/),
       expect.any(String),
       // Of 100.000 loaves the segments have 90.000.
       expect.stringContaining('Baking'),
-      expect.stringContaining('39.200,01'),
       expect.stringMatching(/26\.200.* 9\.000/),
     ]);
     expect(sheet(6)).not.toContain('<dataValidation ');
