@@ -7,6 +7,7 @@ const rowOf = (table: Locator, name: string) =>
 const cellOf = (table: Locator, name: string, column: number) =>
   rowOf(table, name).locator(`[data-column="${column}"]`);
 const cleaning = (page: Page) => page.getByRole('grid', { name: 'Allocation of Cleaning' });
+const OLD = 'Divided like figures that have changed since';
 const button = (page: Page) => page.getByRole('button', { name: 'Like another cost …' });
 
 /** 1.000,00 of rent reaches Cleaning. Of 10 nights in Rooms 4 are of guests; breakfast has revenue alone. */
@@ -122,6 +123,8 @@ test('a total cost is divided as another one is, says when that is divided other
   await expect(page.getByRole('gridcell', { name: 'As Laundry is divided' })).toBeVisible();
   await page.getByRole('button', { name: 'Show Cleaning' }).click();
 
+  const power = (await api('POST', '/other-cost/', { scenarioId, name: 'Power', totalCost: 10 })) as { id: string };
+  await api('PATCH', `/other-cost-allocation/${power.id}`, [{ processId: costs.Rooms, percent: 100 }]);
   // Rooms goes as Cleaning, which goes as Laundry: that one is not offered what follows it.
   await page.getByRole('button', { name: 'Show Laundry' }).click();
   const laundry = page.getByRole('grid', { name: 'Allocation of Laundry' });
@@ -147,11 +150,15 @@ test('a total cost is divided as another one is, says when that is divided other
   ).toBeVisible();
   const along = page.getByText(`${old} What follows from that is divided with it: Rooms.`);
   await expect(along).toBeVisible();
+  // What follows is as old as what it follows.
+  const list = page.getByRole('grid', { name: 'Total indirect costs', exact: true });
+  for (const name of ['Cleaning', 'Rooms']) await expect(rowOf(list, name)).toContainText(OLD);
+  await expect(rowOf(list, 'Laundry')).not.toContainText(OLD);
   await page.goto(`/profitandloss/${scenarioId}`);
   await expect(along).toBeVisible();
   await page.getByRole('button', { name: 'Divide again' }).click();
   await expect(
-    page.getByText('2 costs are divided. The arrow above the list of Total indirect costs takes it back.'),
+    page.getByText('2 costs are divided. Ctrl+Z takes it back, and so does the arrow above the list of Total indirect costs.'),
   ).toBeVisible();
   await expect(page.getByText(old)).toBeHidden();
   await page.goto(`/totalcosts/${scenarioId}`);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Whole } from '#domain/allocation.ts';
 import { divideLike } from '#domain/divide-rows.ts';
 import { fittingLike } from '#domain/divided-like.ts';
+import { toDivideAgain } from '#domain/following-divisions.ts';
 import { likeWord, likeWords } from '#domain/like-another-cost.ts';
 import type { DividedLike, LikeKind, Likeness, LikeOf } from '#domain/total-costs.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -92,17 +93,27 @@ interface Followed {
   readonly id: string;
   readonly storedId?: string | undefined;
   readonly name: string;
+  readonly dividedLike: DividedLike | null;
   readonly dividedLikeOf: string | null;
+  readonly isOutOfDate: boolean;
 }
 
-/** The names of those that others are divided like. It stays the same one while these do, however often the list is read. */
-export function useLikeNames(all: readonly Followed[] | undefined): (id: string) => string | undefined {
-  const followed = new Set(all?.map(({ dividedLikeOf }) => dividedLikeOf));
-  const named = all?.flatMap(({ id, storedId = id, name }) => (followed.has(storedId) ? [[storedId, name]] : []));
-  const key = JSON.stringify(named ?? []);
+/**
+ * The names of those that others are divided like, and whether one is out of date or follows from one that is. It stays the same one
+ * while these do, however often the list is read.
+ */
+export function useLikes(all: readonly Followed[] = []) {
+  const stored = all.map(({ storedId, ...one }) => ({ ...one, id: storedId ?? one.id }));
+  const followed = new Set(stored.map(({ dividedLikeOf }) => dividedLikeOf));
+  const named = stored.flatMap(({ id, name }) => (followed.has(id) ? [[id, name]] : []));
+  const key = JSON.stringify({ named, again: toDivideAgain(stored).map(({ id }) => id) });
   return useMemo(() => {
-    const names = new Map<string, string>(JSON.parse(key));
-    return id => names.get(id);
+    const { named, again }: { named: [string, string][]; again: string[] } = JSON.parse(key);
+    const [names, old] = [new Map(named), new Set(again)];
+    return {
+      nameOf: (id: string): string | undefined => names.get(id),
+      isOld: ({ id, storedId = id }: Followed): boolean => old.has(storedId),
+    };
   }, [key]);
 }
 

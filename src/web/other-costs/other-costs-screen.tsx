@@ -16,7 +16,7 @@ import { UnitDescription } from '#web/ui/unit-description.tsx';
 import { useAllocatedText } from '../allocations/allocations.queries.ts';
 import { deleteText } from '../allocations/delete-text-link.ts';
 import { useDivideInList, useDividePasted } from '../allocations/divide-in-list.queries.ts';
-import { DivideAgain, LikeText, useLikeNames } from '../allocations/divide-like-link.tsx';
+import { DivideAgain, LikeText, useLikes } from '../allocations/divide-like-link.tsx';
 import { useEntries } from '../allocations/entries.queries.ts';
 import { type MatrixBeside, usePasteEntries } from '../allocations/paste-entries-link.tsx';
 import { FromLedgerButton } from '../ledger/from-ledger-link.tsx';
@@ -58,7 +58,7 @@ function OtherCostList({ scenarioId, matrix }: { scenarioId: string; matrix: Mat
   const { dividing, made, times } = useDivideInList('otherCost', scenarioId, readHeld);
   const pasted = useDividePasted('otherCost', scenarioId, readHeld);
 
-  const nameOf = useLikeNames(list.entries);
+  const { nameOf, isOld } = useLikes(list.entries);
   const columns = useMemo(
     (): Column<OtherCost>[] => [
       {
@@ -123,10 +123,10 @@ function OtherCostList({ scenarioId, matrix }: { scenarioId: string; matrix: Mat
         kind: 'widget',
         width: 36,
         render: row =>
-          row.totalCost > 0 && <AllocationIndicator compact state={row.isOutOfDate ? 'old' : stateOf(row.allocated)} />,
+          row.totalCost > 0 && <AllocationIndicator compact state={isOld(row) ? 'old' : stateOf(row.allocated)} />,
       },
     ],
-    [t, asked, tick, describe, nameOf],
+    [t, asked, tick, describe, nameOf, isOld],
   );
 
   const pasting = usePasteEntries({

@@ -18,7 +18,7 @@ import { statusOf } from '#web/ui/save-state.tsx';
 import { UnitDescription } from '#web/ui/unit-description.tsx';
 import { isGone } from '../allocations/allocations.queries.ts';
 import { useDivideInList } from '../allocations/divide-in-list.queries.ts';
-import { DivideAgain, LikeText, useLikeNames } from '../allocations/divide-like-link.tsx';
+import { DivideAgain, LikeText, useLikes } from '../allocations/divide-like-link.tsx';
 import { ListOrMatrix } from '../matrix/matrix-link.tsx';
 import { EmptyUntil } from '../scenarios/area-link.tsx';
 import { LeftLinks, leftTexts } from '../scenarios/left-link.tsx';
@@ -88,7 +88,7 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
   const drivers = useDrivers<TotalCost>((row, unitDescription) => saving.mutate({ row, unitDescription }));
   const { asked, describe, tick } = drivers;
 
-  const nameOf = useLikeNames(costs);
+  const { nameOf, isOld } = useLikes(costs);
   const columns = useMemo(
     (): Column<TotalCost>[] => [
       {
@@ -152,10 +152,10 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
         width: 36,
         render: row =>
           row.total > 0 &&
-          hasSegments && <AllocationIndicator compact state={row.isOutOfDate ? 'old' : stateOf(row.allocated)} />,
+          hasSegments && <AllocationIndicator compact state={isOld(row) ? 'old' : stateOf(row.allocated)} />,
       },
     ],
-    [t, asked, hasSegments, tick, describe, openTrail, nameOf],
+    [t, asked, hasSegments, tick, describe, openTrail, nameOf, isOld],
   );
 
   // The table stands still below what is left, and does not wait where that can't be known.
