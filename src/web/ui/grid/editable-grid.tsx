@@ -79,6 +79,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
     byNames,
     listPaste,
     onCancel,
+    newRows,
     undo,
     totals,
     tools,

@@ -7,25 +7,13 @@ import { EditMenu } from '../menu.tsx';
 import { EmptyList, Row, Stack } from '../page.tsx';
 import { worstOf } from '../save-state.tsx';
 import { Added } from './added.tsx';
-import {
-  type CellChange,
-  type Column,
-  cellValue,
-  type EditOutcome,
-  type Identified,
-  takesText,
-  withChanges,
-} from './column.ts';
+import { type CellChange, type Column, cellValue, type EditOutcome, takesText, withChanges } from './column.ts';
 import type { Lately } from './deleted-lately.tsx';
 import { EditableGrid, type EditableGridProps } from './editable-grid.tsx';
+import { type NamedEntry, NewRow } from './new-row.tsx';
 import { Said, SaidWithoutTable, type Saying } from './said.tsx';
-import type { Grid } from './use-grid.ts';
 import { useStable } from './use-stable.ts';
 import { type MadeBeside, useUndo } from './use-undo.ts';
-
-export interface NamedEntry extends Identified {
-  readonly name: string;
-}
 
 interface EntryTableProps<Entry extends NamedEntry>
   extends Omit<
@@ -101,6 +89,15 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
     undo.record([], undefined, made);
     setDeleted({ text: t('common.deleted', { name: row.name }) });
   };
+  /** The row that was begun last, and the column to which Enter led in it: undefined where it was asked for by the button. */
+  const begun = useRef<string>(undefined);
+  const [typedOn, setTypedOn] = useState<string>();
+  const isBlank = (row: Entry) =>
+    drafts.has(row.id) && !columns.some(column => takesText(column, row) && cellValue(column, row));
+  const giveUp = (row: Entry) => {
+    onRemove(row);
+    setTypedOn(undefined);
+  };
   const all = useColumnsWithMenu(columns, words.remove, row => (drafts.has(row.id) ? onRemove(row) : setToDelete(row)));
 
   const apply = (now: readonly Entry[], changes: readonly CellChange[]): EditOutcome<Entry> => {
@@ -145,9 +142,18 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
         grow={(row, count) => (drafts.has(row.id) && row.name === '' ? blanks(count) : [])}
         append={blanks}
         onCancel={row => {
-          if (!drafts.has(row.id) || columns.some(column => takesText(column, row) && cellValue(column, row))) return;
-          onRemove(row);
-          givenUp.current = true;
+          if (!isBlank(row)) return;
+          givenUp.current = typedOn === undefined;
+          giveUp(row);
+        }}
+        newRows={{
+          isNew: row => row.id === begun.current,
+          add: (now, column) => {
+            if (now.some(row => drafts.has(row.id) && row.name === '')) return false;
+            setTypedOn(column);
+            onAdd();
+            return true;
+          },
         }}
         undo={undo}
         lately={deletion.lately}
@@ -157,9 +163,13 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
             <Button
               ref={addButton}
               icon={Plus}
-              disabled={drafts.size > 0}
-              title={drafts.size > 0 ? t('common.nameFirst') : undefined}
-              onClick={onAdd}
+              disabled={drafts.size > 0 && !typedOn}
+              title={drafts.size > 0 && !typedOn ? t('common.nameFirst') : undefined}
+              onClick={() => {
+                begun.current = undefined;
+                setTypedOn(undefined);
+                if (drafts.size === 0) onAdd();
+              }}
             >
               {words.add}
             </Button>
@@ -168,7 +178,11 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
             <Added grid={grid} made={divided} takesFocus />
             <Said grid={grid} said={deleted} of="deletion" />
             <Said grid={grid} said={said} />
-            <OpenName grid={grid} drafts={drafts} column={all.findIndex(column => column.id === 'name') + 1} />
+            <NewRow
+              {...{ grid, drafts, begun, typedOn, isBlank }}
+              onGiveUp={giveUp}
+              onKeep={() => setTypedOn(undefined)}
+            />
           </>
         )}
       />
@@ -203,22 +217,6 @@ function useKnown<Entry>(
       );
   }, [entry]);
   return found && found.of === entry ? found.text : undefined;
-}
-
-/** A new row starts with its name: the cursor goes there and the cell opens before the next key is pressed. */
-function OpenName<Entry extends NamedEntry>(props: { grid: Grid<Entry>; drafts: ReadonlySet<string>; column: number }) {
-  const { grid, drafts, column } = props;
-  const opened = useRef<string>(undefined);
-  useLayoutEffect(() => {
-    const row = grid.ordered.findIndex(one => drafts.has(one.id) && one.name === '');
-    const draft = grid.ordered[row];
-    if (!draft || opened.current === draft.id) return;
-    if (grid.cursor.place.row !== row || grid.cursor.place.column !== column || !grid.cursor.chosen)
-      return grid.cursor.goTo({ row, column });
-    opened.current = draft.id;
-    grid.open();
-  });
-  return null;
 }
 
 function useColumnsWithMenu<Entry extends NamedEntry>(

@@ -48,6 +48,8 @@ export interface GridOptions<Row extends Identified> extends MadeRows<Row> {
   onTaken?: () => void;
   /** Another way to paste, offered where a block is refused that it reads. */
   listPaste?: ListPaste;
+  /** Where rows are added by typing on. */
+  newRows?: NewRows<Row>;
   /** A cell of this row was opened, and left as it was by Escape. */
   onCancel?: (row: Row) => void;
   /** What is said once an edit is saved: what it changed beside its cells. And what is said once one is taken back. */
@@ -58,6 +60,13 @@ export interface GridOptions<Row extends Identified> extends MadeRows<Row> {
   given?: unknown;
   /** What was done here, where that outlives the table: a list whose last row is deleted is no table. */
   undo?: Undo<Row>;
+}
+
+export interface NewRows<Row> {
+  /** It was made here, and nobody has begun another one since. */
+  isNew: (row: Row) => boolean;
+  /** Makes an empty one below the last, and leads to this column of it. False: one without a name is there. */
+  add: (now: readonly Row[], column: string) => boolean;
 }
 
 export type Note = (beside: MadeBeside, text: string) => void;

@@ -18,6 +18,7 @@ import {
   shownText,
 } from './column.ts';
 import { spread, typedAt } from './fill.ts';
+import type { GridOptions } from './grid-options.ts';
 import type { Editing } from './grid-row.tsx';
 import type { Ending, Leave } from './moves.ts';
 import type { useCursor } from './use-cursor.ts';
@@ -57,7 +58,7 @@ interface Surroundings<Row extends Identified> {
   commas: boolean;
   sayCommas: () => void;
   hush: () => void;
-  onCancel: ((row: Row) => void) | undefined;
+  options: GridOptions<Row>;
   /** Enters it in all that is selected. False where that is one cell. */
   fill: (text: string, begunOn?: Row) => boolean;
   /** What is being typed into a row that is still being saved. */
@@ -81,14 +82,14 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
     commas,
     sayCommas,
     hush,
-    onCancel,
+    options: { onCancel, newRows },
     fill,
     typing,
   } = surroundings;
   const { t } = useTranslation();
   const [leaving, setLeaving] = useState<Leave>();
-  const along = useLeaving({ columns, ordered, cursor });
-  const { rowBegan, placeAfter, leaveTo } = along;
+  const along = useLeaving({ columns, ordered, cursor, newRows, now: () => saving.latest.current });
+  const { rowBegan, beginAt, wasEntered, placeAfter, goAlong, below, leaveTo } = along;
   const [row, column] = [ordered[cursor.place.row], columns[cursor.place.column]];
   const here = row && column && { row, column };
   const now = () => ({ rows: saving.latest.current, columns });
@@ -100,7 +101,7 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
     const { row, column } = at;
     hush();
     if (at !== here) cursor.beginAt({ row: ordered.indexOf(row), column: columns.indexOf(column) });
-    rowBegan.current ??= columns.indexOf(column);
+    if (!rowBegan.current) beginAt(columns.indexOf(column));
     cursor.works.current = true;
     const { top, bottom, left, right } = cursor.range;
     const selected = columns.slice(left, right + 1).map(({ id }) => id);
@@ -197,19 +198,21 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
     const leave = ending === 'all' ? 'down' : ending;
     const { row: id, editing, begunOn, range } = entry;
     setEntry(undefined);
+    if (text !== editing.text || editing.replacing) wasEntered();
     const column = columns.find(one => one.id === editing.column);
     if (column && !isFilled) enter(spread({ begunOn, column, text, appends: false, range }, now()));
     if (leave === 'stay') return;
     // What is typed next belongs where one is then, whether or not this was refused.
     const isThere =
       saving.latest.current.some(one => one.id === id) && allColumns.some(one => one.id === editing.column);
+    if (isThere && leave === 'down' && !isFilled && below()) return;
     setLeaving(isThere ? leave : 'stay');
     if (isThere) cursor.hurryTo(placeAfter(leave));
   });
   // With what was entered, which may have made the row to go to, and before it is drawn, so that it is drawn once.
   if (leaving) {
     setLeaving(undefined);
-    leaveTo(leaving);
+    goAlong(leaving);
   }
   const cancel = useStable(() => {
     if (entry) refused.answer([{ row: entry.row, column: entry.editing.column }]);
@@ -239,7 +242,7 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
       return true;
     }
     const ended = typedAhead.finish();
-    if (ended) leaveTo(ending === 'all' ? 'down' : ending);
+    if (ended) leaveTo(ending === 'all' ? 'down' : ending, true);
     return ended;
   };
 

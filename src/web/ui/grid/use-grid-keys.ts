@@ -64,7 +64,7 @@ export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, 
       const leave = event.shiftKey ? 'up' : 'down';
       if (grid.leaveLater(leave)) return;
       // Tab went along a row of entries. Enter ends that row, even from a cell that stays as it is.
-      const isAlong = rowBegan.current !== undefined && rowBegan.current !== cursor.place.column;
+      const isAlong = rowBegan.current !== undefined && rowBegan.current.column !== cursor.place.column;
       if (event.key === 'Enter' && (isAlong || !grid.open())) grid.leaveTo(leave);
       else if (event.key === 'F2') grid.open();
     } else if (event.key === 'Delete' || event.key === 'Backspace') {

@@ -42,7 +42,6 @@ export function useGrid<Row extends Identified>(
     tree,
     grow,
     append,
-    onCancel,
     told,
     given: givenBeyond,
     listPaste,
@@ -147,7 +146,7 @@ export function useGrid<Row extends Identified>(
     commas,
     sayCommas: () => announce(t('common.commasRead'), 'commas'),
     hush: () => hush(true),
-    onCancel,
+    options,
     fill: clipboard.fill,
     typing,
   });
