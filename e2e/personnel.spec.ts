@@ -550,6 +550,9 @@ test('E.24 what somebody else changed meanwhile is shown beside mine', async ({ 
   await cellOf(table, 'Anna', WAGE).click();
   await page.keyboard.type('4000');
   await page.keyboard.press('Enter');
+  await expect(rowOf(table, 'Anna')).toHaveCount(0);
+  // Below her Enter has begun a new one.
+  await page.keyboard.press('Escape');
   await expect(page.getByText('There are no employees yet.')).toBeVisible();
 });
 

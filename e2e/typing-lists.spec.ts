@@ -162,7 +162,7 @@ onPhone('on a phone Enter leads a new row on from cell to cell, then to the next
     'Job title': 'Baker',
     'Hours per year': '1600',
     'Yearly wage': '40000',
-    'costs and extras': '5000',
+    'Extras': '5000',
   });
   await fill({ Employee: 'Bram', 'Job title': '' });
   await expect(editor('Hours per year')).toBeFocused();
