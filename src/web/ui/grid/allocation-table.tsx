@@ -72,7 +72,8 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
   const { t } = useTranslation();
   const { total, maximum, inUnits } = whole;
   const isDecided = unitsDecide(rows, whole);
-  const unitsLast = useMatches('(max-width: 480px)') && unitDescription !== undefined && !inUnits;
+  const isNarrow = useMatches('(max-width: 480px)');
+  const unitsLast = isNarrow && unitDescription !== undefined && !inUnits;
   const mayWait = driver !== undefined;
   const hasTrail = onWhere !== undefined;
   const openTrail = useStable((row: Row) => onWhere?.(row));
@@ -81,6 +82,16 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
     const locked = disabledViews({ total, maximum, inUnits }, isDecided);
     const why = (view: AllocationView) =>
       lockedText(locked[view], unitDescription === undefined ? unitsHead : undefined, t);
+    const share: Column<Row> = {
+      id: 'share',
+      head: t('common.allocationPercentage'),
+      kind: 'percent',
+      value: row => row.share,
+      editable: !locked.share,
+      locked: why('share'),
+      // Beside the units, where they are, on a phone.
+      width: isNarrow ? 80 : 160,
+    };
     const all: (Column<Row> | false)[] = [
       { id: 'name', head: nameHead, kind: 'text', value: row => row.name },
       unitsHead !== undefined && {
@@ -90,6 +101,8 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
         value: row => row.units,
         editable: !locked.units || mayWait,
         locked: why('units'),
+        percentIn: share,
+        ...(isNarrow && { width: 80 }),
       },
       unitDescription !== undefined && {
         id: 'unitDescription',
@@ -98,15 +111,7 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
         value: () => unitDescription,
         width: 160,
       },
-      {
-        id: 'share',
-        head: t('common.allocationPercentage'),
-        kind: 'percent',
-        value: row => row.share,
-        editable: !locked.share,
-        locked: why('share'),
-        width: 160,
-      },
+      share,
       {
         id: 'cost',
         head: t('common.allocation'),
@@ -114,6 +119,7 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
         value: row => row.cost,
         editable: !locked.cost,
         locked: why('cost'),
+        percentIn: share,
       },
       hasTrail &&
         whereColumn<Row>(t, {
@@ -135,6 +141,7 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
     inUnits,
     isDecided,
     mayWait,
+    isNarrow,
     unitsLast,
     hasTrail,
     openTrail,

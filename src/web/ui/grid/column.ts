@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { InSteps } from '#domain/in-steps.ts';
+import { percentageIn } from '#domain/numbers.ts';
 import { type NumberKind, rawNumber, readNumber, refusedNumber, shownNumber } from '../number-kind.ts';
 import type { WidgetFocus } from '../widget-focus.ts';
 
@@ -31,6 +32,8 @@ export interface Column<Row> {
    * it. Undefined: it is read like any other.
    */
   read?: (text: string, row: Row, t: TFunction) => ReadCell | undefined;
+  /** What is written as a percentage here is meant for this column of the row. */
+  percentIn?: Column<Row>;
   /** For texts. */
   maxLength?: number;
   required?: boolean;
@@ -184,6 +187,10 @@ export const takesEntry = <Row>(column: Column<Row>, row: Row): boolean =>
 export const takesText = <Row>(column: Column<Row>, row: Row): boolean =>
   column.kind !== 'widget' && isEditable(column, row);
 
+/** The column of a text that is entered in this one. */
+export const meantFor = <Row>(column: Column<Row>, text: string): Column<Row> =>
+  (percentageIn(text) && column.percentIn) ?? column;
+
 export function isNumber<Row>(column: Column<Row>): column is Column<Row> & { kind: NumberKind } {
   return column.kind !== 'text' && column.kind !== 'widget';
 }
@@ -206,6 +213,7 @@ export function rawText<Row>(column: Column<Row>, value: CellValue): string {
 
 /** Reads what somebody typed or pasted into a cell, or says why it is refused. */
 export function readText<Row>(column: Column<Row>, row: Row, text: string, t: TFunction): ReadCell {
+  if (!isEditable(column, row)) return { message: whyLocked(column, row) ?? t('common.cellLocked') };
   const own = column.read?.(text, row, t);
   if (own) return own;
   if (isNumber(column)) {

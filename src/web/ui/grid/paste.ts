@@ -14,12 +14,12 @@ import {
   type Identified,
   isEditable,
   isNumber,
+  meantFor,
   type PastedCell,
   rawText,
   readText,
   shownText,
   takesText,
-  whyLocked,
   withChanges,
 } from './column.ts';
 import type { Range } from './moves.ts';
@@ -205,7 +205,8 @@ export interface Pasted<Row> {
 export function changesInto<Row extends Identified>(targets: readonly Pasted<Row>[], t: TFunction): PastedChanges {
   const made = nothingPasted();
   const pastedInto = ({ id }: Row) => made.changes.filter(change => change.row === id);
-  for (const { row, column, text, line } of targets) {
+  for (const { row, column: at, text, line } of targets) {
+    const column = meantFor(at, text);
     const cell = { row: row.id, column: column.id };
     made.cells.push(cell);
     const isShare = column.kind === 'percent' && isEditable(column, row);
@@ -216,9 +217,7 @@ export function changesInto<Row extends Identified>(targets: readonly Pasted<Row
       continue;
     }
     const before = column.read ? withChanges(row, pastedInto(row)) : row;
-    const result = isEditable(column, row)
-      ? readText(column, before, text, t)
-      : { message: whyLocked(column, row) ?? t('common.cellLocked') };
+    const result = readText(column, before, text, t);
     if ('message' in result) {
       const entry = inShort(text.trim());
       const message = entry === '' ? result.message : t('common.pastedWrong', { entry, reason: result.message });

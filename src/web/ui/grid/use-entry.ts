@@ -26,7 +26,7 @@ import { useLeaving } from './use-leaving.ts';
 import type { useRefused } from './use-refused.ts';
 import type { useSaving } from './use-saving.ts';
 import { useStable } from './use-stable.ts';
-import { dotted, type Typed, useTypedAhead } from './use-typed-ahead.ts';
+import { addressOf, asMeant, dotted, type Typed, useTypedAhead } from './use-typed-ahead.ts';
 import { triedAgain } from './waiting.ts';
 
 /** The cell that is open. */
@@ -131,11 +131,10 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
     const text = appends ? raw + typed : isNumber(at) ? onward(typed, raw) : typed;
     // The raw text unchanged is no edit, so a rounded display is never stored, nor what somebody else changed meanwhile undone.
     if (!apply || text === raw) return { ok: true, rows };
-    const refuse = (problems: readonly CellProblem[]): EditOutcome<Row> => ({
+    const refuseHere = (message: string, alike?: string): EditOutcome<Row> => ({
       ok: false,
-      problems: problems.map(one => ({ ...one, entered: { ...cell, text } })),
+      problems: [{ ...cell, message, alike, entered: { ...cell, text } }],
     });
-    const refuseHere = (message: string, alike?: string) => refuse([{ ...cell, message, alike }]);
     const said = (reason: string, entry = text) => t('common.refusedEntry', { entry, reason });
     if (!now) return refuseHere(t('common.rowGone', { entry: text, row: rowNameOf(columns, begunOn) }));
     if (!allColumns.some(one => one.id === at.id))
@@ -165,10 +164,11 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
    * One after the other, as they were typed, and with one saving. A text that is refused is kept, and holds up no other. When
    * something is now on its way: the rows with it.
    */
-  const enter = (typed: readonly Typed<Row>[], isDotted = false): readonly Row[] | undefined => {
+  const enter = (given: readonly Typed<Row>[], isDotted = false): readonly Row[] | undefined => {
+    const typed = given.map(asMeant);
     // Of several in one row the first knows how it was.
     const before = asBegun(new Map(typed.toReversed().map(({ begunOn }) => [begunOn.id, begunOn])));
-    const cells = typed.map(({ begunOn, column }) => ({ row: begunOn.id, column: column.id }));
+    const cells = typed.map(addressOf);
     const problems: CellProblem[] = [];
     let entered = before;
     let read = isDotted;
@@ -183,7 +183,7 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
     // The later ones may have made room for the earlier.
     const again = triedAgain(entered, problems, apply);
     const left = problems.filter(one => !again.taken.some(cell => cell === one.entered));
-    refused.answer(cells);
+    refused.answer([...given.map(addressOf), ...cells]);
     entered = again.rows;
     if (entered !== before) attempt({ ok: true, rows: entered }, before, cells);
     if (read) sayCommas();

@@ -8,6 +8,7 @@ import {
   type EnteredText,
   type Identified,
   isNumber,
+  meantFor,
 } from './column.ts';
 import { useStable } from './use-stable.ts';
 
@@ -24,6 +25,15 @@ export interface Typed<Row> {
   /** The cells that were selected with it. */
   range?: readonly CellAddress[] | undefined;
 }
+
+export const addressOf = <Row extends Identified>({ begunOn, column }: Typed<Row>): CellAddress => ({
+  row: begunOn.id,
+  column: column.id,
+});
+
+/** In the column that its text is for. */
+export const asMeant = <Row>(typed: Typed<Row>): Typed<Row> =>
+  typed.appends ? typed : { ...typed, column: meantFor(typed.column, typed.text) };
 
 /** The same as it is meant where commas are thousands. In a percentage a comma before three digits is a decimal mark. */
 export function dotted<Row>(typed: Typed<Row>): Typed<Row> | undefined {
