@@ -38,7 +38,7 @@ async function type(page: Page, keys: string): Promise<void> {
     else await page.keyboard.type(part);
 }
 
-test('other costs are typed one below the other, however slow the line is: Enter after the last leads to an empty row, where the row began', async ({
+test('E.3 other costs are typed one below the other, however slow the line is: Enter after the last leads to an empty row, where the row began', async ({
   adminPage: page,
 }) => {
   const scenario = await openOtherCosts(page);
@@ -162,7 +162,7 @@ onPhone('on a phone Enter leads a new row on from cell to cell, then to the next
     'Job title': 'Baker',
     'Hours per year': '1600',
     'Yearly wage': '40000',
-    'Extras': '5000',
+    Extras: '5000',
   });
   await fill({ Employee: 'Bram', 'Job title': '' });
   await expect(editor('Hours per year')).toBeFocused();

@@ -26,6 +26,36 @@ const margins = in_('session/margins.ts', 'e2e/profit-and-loss.spec.ts');
 const language = in_('shell/language-dialog.tsx', 'e2e/companies.spec.ts');
 
 export const mutants = [
+  in_('ui/grid/use-leaving.ts', 'e2e/typing-lists.spec.ts')(
+    '!began?.isEntered || at < ordered.length - 1',
+    'at < ordered.length',
+    'what is typed behind the last row is put over its name',
+    'put over nobody',
+  ),
+  in_('ui/grid/use-saving.ts', 'e2e/typing-lists.spec.ts')(
+    '[...shown, ...rows.filter(({ id }) => !known.has(id))]',
+    'shown',
+    'the first letters of a name are lost while the row above it is saved',
+    'however slow the line is',
+  ),
+  in_('ui/grid/new-row.tsx', 'e2e/typing-lists.spec.ts')(
+    "if (!isIn || (event instanceof KeyboardEvent && event.key === 'Escape')) onGiveUp(draft);",
+    '',
+    'an empty row stays below a list that somebody has left',
+    'what was there before as well',
+  ),
+  in_('ui/grid/new-row.tsx', 'e2e/typing-lists.spec.ts')(
+    'grid.rowBegan.current = undefined;',
+    '',
+    'Enter behind a new name leads to where another row began',
+    'where another row began',
+  ),
+  in_('ui/grid/use-typed-ahead.ts', 'e2e/percent-in-hours.spec.ts')(
+    'typed.appends ? typed : { ...typed, column: meantFor(typed.column, typed.text) }',
+    'typed',
+    'a percentage that is typed among hours is refused',
+    'is the percentage of its row',
+  ),
   in_('allocations/added-entries.ts', 'e2e/paste-divided.spec.ts')(
     'if (!(await divided.isStill(back, ids))) return false;',
     '',
