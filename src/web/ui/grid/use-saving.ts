@@ -176,7 +176,7 @@ function over<Row extends Identified>(edit: RowEdit<Row>, theirs: readonly Row[]
   return now ? { was: now, mine: mergeRow(edit, now)[whose] } : edit;
 }
 
-/** While edits are on their way: edited rows as they were entered, all others as the owner has them now, new ones below. */
+/** While edits are on their way: edited rows as they were entered, all others as the owner has them now, new ones too. */
 function shownOf<Row extends Identified>(rows: readonly Row[], unsaved: Unsaved<Row> | undefined, isSaving: boolean) {
   if (unsaved?.base === rows) return unsaved.rows;
   if (!unsaved || !isSaving) return rows;
@@ -184,7 +184,8 @@ function shownOf<Row extends Identified>(rows: readonly Row[], unsaved: Unsaved<
   const now = new Map(rows.map(row => [row.id, row]));
   const known = new Set([...before.keys(), ...unsaved.rows.map(({ id }) => id)]);
   const shown = unsaved.rows.map(row => (before.get(row.id) === row ? (now.get(row.id) ?? row) : row));
-  return [...shown, ...rows.filter(({ id }) => !known.has(id))];
+  const made = rows.filter(({ id }) => !known.has(id));
+  return putIn(shown, rows, made);
 }
 
 /** The row with this id stays while somebody writes in it, even when it has been deleted elsewhere. */
