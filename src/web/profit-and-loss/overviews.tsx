@@ -150,6 +150,7 @@ export function Overviews({ scenario, open }: OverviewsProps) {
             outOfDate={open.outOfDate}
             along={open.along}
             isElsewhere
+            settled={t('profitAndLoss.settled')}
             again={<DivideAllAgain scenarioId={scenario.id} />}
           />
         </>

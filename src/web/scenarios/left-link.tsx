@@ -56,6 +56,8 @@ interface LeftLinksProps {
   again: React.ReactNode;
   /** They are not divided on this screen, which leads to where they are. */
   isElsewhere?: boolean;
+  /** Said where there is nothing, so that nobody looks for it elsewhere. */
+  settled?: string;
 }
 
 /** What is left, not as in the ledger or out of date, a line each, with a link to the screen where it is mended. */
@@ -68,9 +70,11 @@ export function LeftLinks({
   along,
   again,
   isElsewhere,
+  settled,
 }: LeftLinksProps) {
   const { t } = useTranslation();
-  if (left.length + inPart.length + outOfDate.length === 0) return null;
+  if (left.length + inPart.length + outOfDate.length === 0)
+    return settled ? <p className={style.settled}>{settled}</p> : null;
   return (
     <ul className={style.left} aria-label={t('profitAndLoss.toLookAt')}>
       {left.map(({ of, what }, index) => (
