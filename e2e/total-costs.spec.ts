@@ -580,3 +580,57 @@ onPhone(
     await expect(cellOf(sales, 'Shops', 1)).toHaveText('20,50');
   },
 );
+
+test('on profit and loss each press of “Divide again” is taken back by itself, the last one first', async ({
+  adminPage: page,
+}) => {
+  const { api, scenarioId, costs, segments } = await makeTotals(page, ['Shops', 'Online']);
+  await api('PATCH', `/scenario/${scenarioId}`, { showCostCentersOnPersonnel: false });
+  const post = async (path: string, body: object) => ((await api('POST', path, body)) as { id: string }).id;
+  const anna = await post('/employee/', { scenarioId, name: 'Anna', yearlyWage: 400 });
+  const rent = await post('/other-cost/', { scenarioId, name: 'Lease', totalCost: 100 });
+  const works = (sales: number) =>
+    api('PATCH', `/employee-cost-allocation/${anna}`, [
+      { processId: costs.Sales, percent: sales },
+      { processId: costs.Delivery, percent: 100 - sales },
+    ]);
+  const sells = (shops: number) =>
+    api('PATCH', `/process-cost-allocation/${costs.Sales}`, [
+      { segmentId: segments.Shops, units: shops },
+      { segmentId: segments.Online, units: 10 - shops },
+    ]);
+  await api('PUT', `/process/${costs.Sales}`, { totalUnits: 10 });
+  await works(60);
+  await sells(4);
+  await api('PATCH', `/other-cost-allocation/${rent}?dividedLike=personnel`, [
+    { processId: costs.Sales, percent: 60 },
+    { processId: costs.Delivery, percent: 40 },
+  ]);
+  await api('PATCH', `/total-cost-allocation/${costs.Sales}?dividedLike=units`, [
+    { segmentId: segments.Shops, percent: 40 },
+    { segmentId: segments.Online, percent: 60 },
+  ]);
+  await page.goto(`/profitandloss/${scenarioId}`);
+  const toLook = page.getByRole('list', { name: 'To look at' });
+  const told = async (...those: string[]) => {
+    for (const name of ['Sales', 'Lease'])
+      await expect(toLook).toHaveText(those.includes(name) ? new RegExp(name) : new RegExp(`^(?!.*${name})`));
+  };
+  await sells(7);
+  await told('Sales');
+  await page.getByRole('button', { name: 'Divide again' }).click();
+  await told();
+  await works(30);
+  await told('Lease');
+  await page.getByRole('button', { name: 'Divide again' }).click();
+  await told();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Taken back: dividing 1 cost.')).toBeVisible();
+  await told('Lease');
+  await page.keyboard.press('Control+z');
+  await told('Sales', 'Lease');
+  await page.keyboard.press('Control+y');
+  await told('Lease');
+  await page.keyboard.press('Control+y');
+  await told();
+});

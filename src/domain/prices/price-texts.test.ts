@@ -113,3 +113,17 @@ test('what is said of the figures names only columns that are there, and what th
     noUnits: undefined,
   });
 });
+
+test('what comes on top of own costs is told where it differs between segments: of many the least and the most', () => {
+  const at = (segment: string, surcharge: number) => ({ ...here(segment, 0), surcharge });
+  const told = (...all: SoldHere[]) => textsOf(cost('bread', ...all), cost('cake', ...all)).intro;
+  expect(told(at('shops', 25_000), at('web', 25_000))).toBe('intro byOwnCosts inPrice');
+  expect(told(at('shops', 25_000), at('web', 50_000))).toBe(
+    'intro byOwnCosts rates | rate | 25,00% | shops, rate | 50,00% | web inPrice',
+  );
+  expect(told(...[30, 20, 50, 40, 35].map(part => at(`s${part}`, 1_000 * part)))).toBe(
+    'intro byOwnCosts rates | rate | 20,00% | s20, rate | 50,00% | s50 inPrice',
+  );
+  // Where nothing has costs of its own there is nothing to go by.
+  expect(told(at('shops', 0), { ...at('web', 10), ownCosts: 0 })).toBe('intro byOwnCosts inPrice');
+});

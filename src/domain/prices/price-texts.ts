@@ -1,8 +1,9 @@
 import { type Hundredths, sum } from '../money.ts';
-import { formatAmount, formatCount, formatOverview } from '../numbers.ts';
+import { formatAmount, formatCount, formatMargin, formatOverview } from '../numbers.ts';
 import type { NamedAmount } from '../process-overview.ts';
 import { type BelowFullCost, belowFullCost, type Losing, losingInAll, losingInSegments } from './below-full-cost.ts';
 import { altogether, hasUnits, isAnythingEarned, type ReadPrices, resultOf, type Sold } from './full-cost-price.ts';
+import { surchargeRates } from './surcharge-rate.ts';
 import type { InPart } from './units-in-part.ts';
 
 // What is said of prices, above and below them: on the screen, on paper and in files alike.
@@ -12,6 +13,8 @@ export type PriceText =
   | 'introWhole'
   | 'suchAs'
   | 'byOwnCosts'
+  | 'rates'
+  | 'rate'
   | 'inPrice'
   | 'inResult'
   | 'noneBelow'
@@ -86,13 +89,28 @@ export function priceTexts(prices: ReadPrices, speaker: PriceSpeaker): PriceText
 }
 
 /** It names only columns that are there, and as an example what there is in the scenario. */
-function introOf({ segments, sold, work }: ReadPrices, { say }: PriceSpeaker): string {
+function introOf({ segments, sold, work }: ReadPrices, speaker: PriceSpeaker): string {
+  const { say } = speaker;
   const such = work ? say('suchAs', { name: work.name }) : '';
   return [
     say(segments.length > 0 ? 'intro' : 'introWhole', { such }),
     say('byOwnCosts', {}),
+    ...ratesOf(sold, speaker),
     say(hasUnits(sold) ? 'inPrice' : 'inResult', {}),
   ].join(' ');
+}
+
+/** What comes on top of own costs, where that differs between segments: why the same thing costs more in one of them. */
+function ratesOf(sold: readonly Sold[], { say }: PriceSpeaker): string[] {
+  const rates = surchargeRates(sold).map(({ rate, segment }) => ({
+    share: rate,
+    rate: formatMargin(rate),
+    segment: segment?.name ?? '',
+  }));
+  if (new Set(rates.map(({ rate }) => rate)).size < 2) return [];
+  const inOrder = rates.toSorted((one, other) => one.share - other.share);
+  const told = rates.length > NAMED + 1 ? [inOrder[0]!, inOrder.at(-1)!] : rates;
+  return [say('rates', { rates: told.map(({ rate, segment }) => say('rate', { rate, segment })).join(', ') })];
 }
 
 /** Why two prices of one unit differ: one goes by what the segments hold, the other by all. */

@@ -50,7 +50,7 @@ const TOGETHER = ['employee'] as const;
 /** Beside a statement there is room for one of this height on the page. */
 const CHART = 150;
 /** What stands on one page, with the reconciliation or without it. */
-export const MOST_RESULTS = 24;
+export const MOST_RESULTS = 23;
 /** A wider statement is left to the files that hold every figure. */
 const MOST_BANDS = 3;
 

@@ -48,7 +48,7 @@ export const BOARD_TEXTS: Record<Language, BoardTexts> = {
       all: cost => `All of that is on ${cost}.`,
       some: (cost, part) => `The largest part of that is on ${cost}: ${part}.`,
       moreLost: (cost, part) => `On ${cost} alone it is ${part}; profits on others make up for part of that.`,
-      moreEarned: (cost, part) => `${cost} contributes most to it: ${part}.`,
+      moreEarned: (cost, part) => `${cost} contributes most to it: ${part}; other work takes a part of that.`,
       lowestMargin: (cost, part) => `But the lowest margin is with ${cost}, too: ${part}.`,
       least: (cost, part) => `The smallest profit is with ${cost}: ${part}.`,
       sold: (cost, part) => `Of everything that is sold, the largest loss is on ${cost}: ${part}.`,
@@ -98,7 +98,8 @@ export const BOARD_TEXTS: Record<Language, BoardTexts> = {
       some: (cost, part) => `De grootste post daarin is ${cost}: ${part}.`,
       moreLost: (cost, part) =>
         `Alleen al bij ${cost} is het ${part}; winst op andere processen maakt een deel daarvan goed.`,
-      moreEarned: (cost, part) => `${cost} draagt daar het meest aan bij: ${part}.`,
+      moreEarned: (cost, part) =>
+        `${cost} draagt daar het meest aan bij: ${part}; ander werk haalt daar een deel van af.`,
       lowestMargin: (cost, part) => `Maar ook de laagste marge zit bij ${cost}: ${part}.`,
       least: (cost, part) => `De kleinste winst zit bij ${cost}: ${part}.`,
       sold: (cost, part) => `Van alles wat je verkoopt, zit het grootste verlies bij ${cost}: ${part}.`,

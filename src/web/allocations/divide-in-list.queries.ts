@@ -58,9 +58,15 @@ export function useDividePasted<K extends LikeKind>(kind: K, scenarioId: string,
 }
 
 /** Divides costs where their list is not shown, whose arrow will take it back. What is divided together is told together. */
-export function useDivideElsewhere<K extends LikeKind>(kind: K, scenarioId: string, readHeld: ReadHeld<K>) {
+export function useDivideElsewhere<K extends LikeKind>(
+  kind: K,
+  scenarioId: string,
+  readHeld: ReadHeld<K>,
+  press: React.RefObject<object>,
+) {
   const { stepOf } = useSteps(scenarioId);
-  const onMade = (divisions: readonly MadeDivision[]) => keepDividedElsewhere(kind, scenarioId, stepOf(divisions));
+  const onMade = (divisions: readonly MadeDivision[]) =>
+    keepDividedElsewhere(kind, scenarioId, { step: stepOf(divisions), press: press.current });
   return useDivide(kind, scenarioId, readHeld, { isPart: true, onMade });
 }
 

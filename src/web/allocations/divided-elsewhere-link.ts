@@ -7,18 +7,26 @@ import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 
 // What was divided where its list is not shown. The list takes it over as its own last step; until then the keys take it back here.
 
-type Steps = Map<string, MadeBeside>;
+interface Divided {
+  readonly step: MadeBeside;
+  /** What one press divided is taken back together. */
+  readonly press: object;
+}
+type Steps = Map<string, Divided>;
 const [done, undone]: [Steps, Steps] = [new Map(), new Map()];
 
 const listOf = (kind: LikeKind, scenarioId: string) => `${kind} ${scenarioId}`;
 
-export function keepDividedElsewhere(kind: LikeKind, scenarioId: string, step: MadeBeside): void {
-  done.set(listOf(kind, scenarioId), step);
-  undone.delete(listOf(kind, scenarioId));
+export function keepDividedElsewhere(kind: LikeKind, scenarioId: string, divided: Divided): void {
+  const list = listOf(kind, scenarioId);
+  undone.delete(list);
+  // The last one is last.
+  done.delete(list);
+  done.set(list, divided);
 }
 
 export const dividedElsewhere = (kind: LikeKind, scenarioId: string): MadeBeside | undefined =>
-  done.get(listOf(kind, scenarioId));
+  done.get(listOf(kind, scenarioId))?.step;
 
 export function forgetElsewhere(kind: LikeKind, scenarioId: string): void {
   for (const steps of [done, undone]) steps.delete(listOf(kind, scenarioId));
@@ -30,22 +38,29 @@ const KINDS: readonly LikeKind[] = ['otherCost', 'totalCost'];
 /** For a screen without these lists. */
 export function useTakeBackElsewhere(scenarioId: string): void {
   const { t } = useTranslation();
-  const stepsIn = (back: boolean) =>
-    (back ? KINDS.toReversed() : KINDS).flatMap(kind => {
+  const stepsIn = (back: boolean) => {
+    const from = back ? done : undone;
+    const last = [...from].findLast(([list]) => KINDS.some(kind => list === listOf(kind, scenarioId)))?.[1];
+    const together = KINDS.flatMap(kind => {
       const list = listOf(kind, scenarioId);
-      const step = (back ? done : undone).get(list);
-      return step ? { list, step } : [];
+      const divided = from.get(list);
+      return divided?.press === last?.press && divided ? { list, divided } : [];
     });
+    return back ? together.toReversed() : together;
+  };
   const { mutate, isPending } = useMutation({
     mutationFn: async (back: boolean) => {
-      for (const { list, step } of stepsIn(back)) {
-        const [from, to] = back ? [done, undone] : [undone, done];
+      const [from, to] = back ? [done, undone] : [undone, done];
+      const put: string[] = [];
+      for (const { list, divided } of stepsIn(back)) {
         from.delete(list);
-        const what = step.told(back);
-        const isStill = await step.put(back, []);
-        if (isStill) to.set(list, step);
-        toastSuccess(t(isStill ? `common.${back ? 'undone' : 'redone'}` : 'common.changedSince', { what }));
+        const what = divided.step.told(back);
+        if (await divided.step.put(back, [])) {
+          to.set(list, divided);
+          put.push(what);
+        } else toastSuccess(t('common.changedSince', { what }));
       }
+      if (put.length > 0) toastSuccess(t(`common.${back ? 'undone' : 'redone'}`, { what: put.join(', ') }));
     },
     onError: toastError,
     meta: { quiet: true },

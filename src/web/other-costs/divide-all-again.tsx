@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AREAS } from '#web/session/areas.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,12 +12,14 @@ import { againOf, otherCostsQuery, readHeld } from './other-costs.queries.ts';
 export default function DivideAllAgain({ scenarioId }: { scenarioId: string }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const givers = useDivideElsewhere('otherCost', scenarioId, readHeld);
-  const receivers = useDivideElsewhere('totalCost', scenarioId, total.readHeld);
+  const press = useRef<object>({});
+  const givers = useDivideElsewhere('otherCost', scenarioId, readHeld, press);
+  const receivers = useDivideElsewhere('totalCost', scenarioId, total.readHeld, press);
   const dividing = useMutation({
     // Each says by itself why not.
     meta: { quiet: true },
     mutationFn: async () => {
+      press.current = {};
       const others = againOf(await queries.fetchQuery({ ...otherCostsQuery(scenarioId), staleTime: 0 }));
       let [given, received] = [0, 0];
       try {

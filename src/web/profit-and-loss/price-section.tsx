@@ -4,7 +4,14 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { HUNDRED_PERCENT, type Share } from '#domain/money.ts';
-import { formatAmount, formatCount, formatPercentage, formatPricePerUnit, rawPercent } from '#domain/numbers.ts';
+import {
+  formatAmount,
+  formatCount,
+  formatMargin,
+  formatPercentage,
+  formatPricePerUnit,
+  rawPercent,
+} from '#domain/numbers.ts';
 import {
   fullCosts,
   isMarginPossible,
@@ -16,6 +23,7 @@ import {
 } from '#domain/prices/full-cost-price.ts';
 import { MOST_SORTED } from '#domain/prices/price-sheet.ts';
 import { priceTexts } from '#domain/prices/price-texts.ts';
+import { surchargeRates } from '#domain/prices/surcharge-rate.ts';
 import type { OverviewAddress } from '#domain/sheet.ts';
 import { AREAS, areaPath } from '#web/session/areas.ts';
 import { AmountInput } from '#web/ui/amount-input.tsx';
@@ -65,13 +73,17 @@ export function PriceSection({ scenarioId, book, prices }: PriceSectionProps) {
     const cost = figures?.sold.find(({ id }) => id === processId);
     const here = segmentId === undefined ? cost?.together : cost?.inSegments.find(one => one.segment?.id === segmentId);
     if (!here) return;
-    const isTogether = !here.segment && cost!.inSegments.some(({ segment }) => segment);
+    const isTogether: boolean = !here.segment && cost!.inSegments.some(({ segment }) => segment);
     const names = [columnHead, cost!.name, ...(here.segment ? [here.segment.name] : [])].join(' · ');
     const where = segmentId === undefined ? { processId } : { processId, segmentId };
     trail.open({
       cell: { view: 'segment', row: 'totalNetResult', ...where },
       of: t('trail.figure', { names }),
-      note: [formulaOf(here, margin, t), t(isTogether ? 'prices.listedTogether' : 'prices.listed')].join(' '),
+      note: [
+        formulaOf(here, margin, t),
+        surchargeText(figures!, here, isTogether, t),
+        t(isTogether ? 'prices.listedTogether' : 'prices.listed'),
+      ].join(' '),
     });
   };
 
@@ -172,6 +184,27 @@ export function printedTexts(figures: Figures, t: TFunction): string[] {
 function refused(margin: Share, t: TFunction): string | undefined {
   if (isMarginPossible(margin)) return undefined;
   return margin < HUNDRED_PERCENT ? t('prices.tooFine') : t('prices.notPossible', { margin: `${rawPercent(margin)}%` });
+}
+
+/** What the surcharge is of, which no list of one cost shows. */
+function surchargeText(
+  { sold, work }: Figures,
+  { segment, ownCosts, surcharge }: SoldHere,
+  isTogether: boolean,
+  t: TFunction,
+): string {
+  if (surcharge === 0 || ownCosts === 0) return '';
+  if (isTogether)
+    return t('prices.surchargeTogether', { rate: formatMargin((HUNDRED_PERCENT * surcharge) / ownCosts) });
+  const all = surchargeRates(sold).find(one => one.segment?.id === segment?.id);
+  if (!all) return '';
+  return t(segment ? 'prices.surchargeIn' : 'prices.surchargeOf', {
+    rate: formatMargin(all.rate),
+    segment: segment?.name,
+    paid: formatAmount(all.surcharge),
+    own: formatAmount(all.ownCosts),
+    name: work?.name,
+  });
 }
 
 /** How the figures of a line follow from each other. */
