@@ -20,9 +20,9 @@ import { FromLedgerButton } from '../ledger/from-ledger-link.tsx';
 import { LedgerSource } from '../ledger/source-link.tsx';
 import type { Scenario } from '../scenarios/scenarios.queries.ts';
 import { costColumns } from './cost-columns.tsx';
-import { draftKey, findCost, raisingKey, treeQuery } from './cost-objects.queries.ts';
+import { costsOf, draftKey, raisingKey, treeQuery } from './cost-objects.queries.ts';
 import type { TreeDeletion } from './deleted-tree.ts';
-import { useKeptShares } from './kept-shares.ts';
+import { KeptBefore, useKeptShares } from './kept-shares.ts';
 import {
   layersKey,
   newCostObject,
@@ -68,7 +68,7 @@ export function CostObjectsTable(props: CostObjectsTableProps) {
   const layering = useIsMutating({ mutationKey: layersKey(scenario.id) }) > 0;
   const treeNow = () => queries.getQueryData(treeQuery(scenario.id).queryKey) ?? [];
   const bringsIn = useBringsIn();
-  const keptShares = useKeptShares(scenario.id, ({ id }) => findCost(treeNow(), id)?.held);
+  const keptShares = useKeptShares(scenario.id, () => costsOf(treeNow()));
   const isRaising = useIsMutating({ mutationKey: raisingKey(scenario.id) }) > 0;
   const addSection = useAddSection(scenario.id);
   const addCostObject = useAddCostObject(scenario.id);
@@ -132,6 +132,7 @@ export function CostObjectsTable(props: CostObjectsTableProps) {
         <Added grid={grid} made={added} />
         <Said grid={grid} said={deletion.deleted} of="deletion" />
         <Said grid={grid} said={deletion.said} />
+        <KeptBefore grid={grid} kept={keptShares} />
         <Focus grid={grid} wanted={wanted} onDone={() => want(undefined)} />
         <Button icon={Plus} disabled={!costObjectKey} onClick={() => costObjectKey && makeCost(costObjectKey)}>
           {t('costObjects.newCost')}

@@ -16,7 +16,7 @@ import { InRoom, InTheirRoom } from '#web/ui/in-room.tsx';
 import type { NamedDirectRow } from './tree-rows.ts';
 
 /** The columns that show each dimension. */
-const VIEWS_OF: Record<Dimension, readonly DirectView[]> = {
+export const VIEWS_OF: Record<Dimension, readonly DirectView[]> = {
   units: ['units'],
   revenue: ['revenueShare', 'revenue'],
   directCost: ['directCostShare', 'directCost'],

@@ -1,24 +1,29 @@
 import type { TFunction } from 'i18next';
+import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Dimension, keptBeside } from '#domain/direct-allocation.ts';
+import { type Dimension, type DirectFigures, keptBeside, totalsHeldWhole } from '#domain/direct-allocation.ts';
 import { countedIn, divideWhole } from '#domain/divide-direct.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import type { Note, Told } from '#web/ui/grid/grid-options.ts';
+import type { Grid } from '#web/ui/grid/use-grid.ts';
 import type { RowEdit } from '#web/ui/merge.ts';
 import { useChangeCosts } from './change-costs.queries.ts';
 import { asSentence, nameWithin } from './divide-tools.tsx';
-import type { TreeRow } from './tree-rows.ts';
+import type { TreeCost, TreeRow } from './tree-rows.ts';
 import { whatOf } from './undivided.tsx';
 
-type HeldNow = (row: TreeRow) => TreeRow['held'] | undefined;
 /** By cost, what of it was divided whole before its total became another. */
 type Whole = ReadonlyMap<string, readonly Dimension[]>;
 
+/** By cost, the totals that segments held whole before they became others, as long as the page is open. */
+const heldWhole = new Map<string, Partial<DirectFigures>>();
+
 /**
  * What new totals did to what the segments hold: it stays, so percentages of it may not; and what to do about it. What was divided
- * whole is divided so again by one press. They may have got it while the total was on its way: `heldNow` is what is stored.
+ * whole is divided so again by one press, of all costs of which it is not yet: totals may be raised one by one. They may have got it
+ * while the total was on its way: `costsNow` are as they are stored.
  */
-export function useKeptShares(scenarioId: string, heldNow: HeldNow) {
+export function useKeptShares(scenarioId: string, costsNow: () => readonly TreeCost[]) {
   const { t } = useTranslation();
   const { changing, put } = useChangeCosts<{ whole: Whole; note: Note }>(
     scenarioId,
@@ -39,40 +44,64 @@ export function useKeptShares(scenarioId: string, heldNow: HeldNow) {
       );
     },
   );
-  return (edits: readonly RowEdit<TreeRow>[], takenBack: readonly RowEdit<TreeRow>[]) =>
-    toldOf(keptOf(edits, heldNow), changing.mutate, t) ??
-    // A total that is back while what was divided by it is not. What did not add up before is no news.
-    toldOf(
-      keptOf(takenBack, heldNow).filter(({ wasWhole }) => wasWhole),
-      changing.mutate,
-      t,
-    );
+  return (edits: readonly RowEdit<TreeRow>[], takenBack: readonly RowEdit<TreeRow>[]) => {
+    const costs = costsNow();
+    const byKey = new Map(costs.map(cost => [cost.key, cost]));
+    // A total that is back while what was divided by it is not, as well.
+    for (const { was, mine } of [...edits, ...takenBack]) {
+      const cost = byKey.get(mine.id);
+      if (cost) heldWhole.set(cost.id, totalsHeldWhole(cost.held, was.totals, heldWhole.get(cost.id)));
+    }
+    const edited = new Map(edits.map(({ was, mine }) => [mine.id, was.totals]));
+    const kept = costs.flatMap(cost => {
+      const { held, totals, id, key } = cost;
+      const whole = keptBeside(held, { ...totals, ...heldWhole.get(id) }, totals).filter(({ wasWhole }) => wasWhole);
+      // What did not add up before is news of an edit only.
+      const part = keptBeside(held, edited.get(key) ?? totals, totals).filter(
+        ({ dimension }) => !whole.some(one => one.dimension === dimension),
+      );
+      return [...whole, ...part].map(one => ({ ...one, cost }));
+    });
+    return toldOf(kept, changing.mutate, t);
+  };
 }
 
-const keptOf = (edits: readonly RowEdit<TreeRow>[], heldNow: HeldNow) =>
-  edits.flatMap(({ was, mine }) =>
-    keptBeside(heldNow(mine) ?? mine.held, was.totals, mine.totals).map(one => ({ ...one, row: mine })),
-  );
+/** What was left of it before one looked at another page is said again. */
+export function KeptBefore({ grid, kept }: { grid: Grid<TreeRow>; kept: ReturnType<typeof useKeptShares> }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useLayoutEffect(() => grid.tell(kept([], [])), []);
+  return null;
+}
+
+type Kept = ReturnType<typeof keptBeside>[number] & { readonly cost: TreeCost };
 
 function toldOf(
-  kept: ReturnType<typeof keptOf>,
+  kept: readonly Kept[],
   divide: (how: { whole: Whole; note: Note }) => void,
   t: TFunction,
 ): Told | undefined {
   const [one] = kept;
   if (!one) return undefined;
   const moved = kept.some(({ movesShares }) => movesShares);
-  const isWhole = kept.every(({ wasWhole, row }) => wasWhole && row.itemId);
-  const whole = new Map(
-    [...Map.groupBy(kept, ({ row }) => row.itemId!)].map(([id, all]) => [id, all.map(({ dimension }) => dimension)]),
-  );
-  const offer = isWhole
-    ? { label: t('costObjects.keptAgain'), take: (note: Note) => divide({ whole, note }), rows: whole.size }
-    : undefined;
+  const dimensionsOf = (all: readonly Kept[]): Whole =>
+    new Map([...Map.groupBy(all, ({ cost }) => cost.id)].map(([id, ones]) => [id, ones.map(one => one.dimension)]));
+  const whole = dimensionsOf(kept.filter(({ wasWhole }) => wasWhole));
+  const isWhole = kept.every(({ wasWhole }) => wasWhole);
+  const offer =
+    whole.size > 0
+      ? { label: t('costObjects.keptAgain'), take: (note: Note) => divide({ whole, note }), rows: whole.size }
+      : undefined;
   const said = (text: string, open: string) => ({ text: isWhole ? text : `${text} ${open}`, offer });
-  if (kept.length > 1)
-    return said(t(`costObjects.${moved ? 'keptMany' : 'keptManyOnly'}`), t('costObjects.keptManyOpen'));
-  const { row, dimension, left } = one;
+  if (kept.length > 1) {
+    const all = dimensionsOf(kept);
+    const costs = [...new Set(kept.map(({ cost }) => cost))];
+    const what = whatOf(
+      t,
+      countedIn(costs, ({ id }) => all.get(id)!),
+    );
+    return said(t(`costObjects.${moved ? 'keptMany' : 'keptManyOnly'}`, { what }), t('costObjects.keptManyOpen'));
+  }
+  const { cost, dimension, left } = one;
   const what = nameWithin(t, dimension);
   const figure = formatAmount(Math.abs(left));
   const rest = t(`costObjects.${left > 0 ? 'keptLeft' : 'keptOver'}`, {
@@ -80,7 +109,7 @@ function toldOf(
   });
   const button = asSentence(t(`costObjects.${left > 0 ? 'inProportion' : 'fit'}`, { what }));
   return said(
-    t(`costObjects.${moved ? 'kept' : 'keptOnly'}`, { name: row.name, what, rest }),
+    t(`costObjects.${moved ? 'kept' : 'keptOnly'}`, { name: cost.name, what, rest }),
     t('costObjects.keptOpen', { button }),
   );
 }

@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DIMENSIONS, type Dimension, type DirectFigures, directNotAllocated } from '#domain/direct-allocation.ts';
+import { DIMENSIONS, type Dimension, directNotAllocated } from '#domain/direct-allocation.ts';
 import { shareOf, sum } from '#domain/money.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import { AllocationRest } from '#web/ui/allocation-state.tsx';
 import { Button } from '#web/ui/button.tsx';
+import type { Grid } from '#web/ui/grid/use-grid.ts';
 import { exactly } from '#web/ui/number-kind.ts';
 import { makeTotalText, NAMES } from './divide-tools.tsx';
-import type { NamedDirectRow } from './tree-rows.ts';
+import { StillAsBefore } from './left-behind.tsx';
+import type { NamedDirectRow, TreeRow } from './tree-rows.ts';
 
 interface SegmentsRestProps {
   rows: readonly NamedDirectRow[];
-  totals: DirectFigures;
+  cost: TreeRow & { itemId: string };
+  grid: Grid<NamedDirectRow>;
   /** The total is to be what the segments hold. */
   onFit: (dimension: Dimension, held: number) => void;
 }
@@ -20,14 +23,15 @@ interface SegmentsRestProps {
  * What the segments do not hold yet, a line for each dimension of the cost. Where they held all of it here, and one was made less,
  * the total may be meant to follow, as it does when one is made more.
  */
-export function SegmentsRest({ rows, totals, onFit }: SegmentsRestProps) {
+export function SegmentsRest({ rows, cost, grid, onFit }: SegmentsRestProps) {
   const { t } = useTranslation();
+  const { totals } = cost;
   const [whole, setWhole] = useState<readonly Dimension[]>([]);
   const left = directNotAllocated(rows, totals);
   const shown = DIMENSIONS.filter(dimension => totals[dimension] > 0 || left[dimension] < 0);
   const more = shown.filter(dimension => left[dimension] === 0 && !whole.includes(dimension));
   if (more.length > 0) setWhole([...whole, ...more]);
-  return shown.map(dimension => {
+  const lineOf = (dimension: Dimension) => {
     const state = left[dimension] === 0 ? 'full' : left[dimension] < 0 ? 'over' : 'open';
     const figure = formatAmount(left[dimension]);
     const held = sum(rows.map(row => row[dimension]));
@@ -46,5 +50,11 @@ export function SegmentsRest({ rows, totals, onFit }: SegmentsRestProps) {
         )}
       </span>
     );
-  });
+  };
+  return (
+    <>
+      {shown.map(lineOf)}
+      <StillAsBefore {...{ cost, rows, grid }} />
+    </>
+  );
 }

@@ -175,8 +175,7 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
       )}
       foot={(rows, grid) => (
         <SegmentsRest
-          rows={rows}
-          totals={totals}
+          {...{ rows, cost, grid }}
           onFit={(dimension, held) => {
             putTotal(dimension, held);
             grid.cursor.focus();

@@ -13,13 +13,16 @@ import {
   undividedIn,
   undividedOf,
 } from '#domain/divide-direct.ts';
+import { divideAlong } from '#domain/divided-alike.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import type { CostThere, PastedCost } from '#domain/pasted/changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Grid } from '#web/ui/grid/use-grid.ts';
 import { Row } from '#web/ui/page.tsx';
+import { behindOf, isBeingCorrected } from './alike-before.ts';
 import { useChangeCosts } from './change-costs.queries.ts';
 import { nameWithin } from './divide-tools.tsx';
+import { namesIn } from './left-behind.tsx';
 import type { TreeRow } from './tree-rows.ts';
 
 interface UndividedProps {
@@ -44,22 +47,26 @@ export function Undivided({ scenarioId, grid, isOpen }: UndividedProps) {
   const costs = useMemo(() => grid.all.filter(row => row.kind === 'cost'), [grid.all]);
   return (
     <>
-      <Nothing {...{ scenarioId, grid, costs }} />
+      <Nothing {...{ scenarioId, grid, isOpen, costs }} />
       <Partly {...{ scenarioId, grid, isOpen, costs }} />
+      <Behind {...{ scenarioId, grid, isOpen, costs }} />
     </>
   );
 }
 
-interface OfCostsProps extends Omit<UndividedProps, 'isOpen'> {
+interface OfCostsProps extends UndividedProps {
   costs: readonly TreeRow[];
 }
 
 const LIKE: Record<Dimension, string> = { units: 'likeUnits', revenue: 'likeRevenue', directCost: 'likeDirectCost' };
 
 /** Divides what segments hold nothing of yet, where what they hold of the same cost says how. */
-function Nothing({ scenarioId, grid, costs }: OfCostsProps) {
+function Nothing({ scenarioId, grid, isOpen, costs: all }: OfCostsProps) {
   const { t } = useTranslation();
-  const { counts, likes } = useMemo(() => undividedIn(costs), [costs]);
+  // Under the hands of whoever corrects it, it would become what it was.
+  const waiting = all.filter(row => isOpen(row.id) && isBeingCorrected(asCost(row))).map(({ itemId }) => itemId);
+  const costs = all.filter(({ itemId }) => !waiting.includes(itemId));
+  const { counts, likes } = undividedIn(costs);
   const only = costs.find(({ held }) => held.length > 0)?.held;
   const buttonOf = (like: Dimension) => {
     const most = Math.max(...undividedIn(costs, like).counts.map(({ count }) => count));
@@ -74,7 +81,9 @@ function Nothing({ scenarioId, grid, costs }: OfCostsProps) {
       {...{ scenarioId, grid }}
       now={likes.size > 0 ? { text: t('costObjects.undivided.left', { what: whatOf(t, counts) }), ways } : undefined}
       changedBy={(cost, like) =>
-        undividedOf(cost, like).length > 0 ? { totals: cost.totals, held: divideUndivided(cost, like) } : undefined
+        undividedOf(cost, like).length > 0 && !waiting.includes(cost.id)
+          ? { totals: cost.totals, held: divideUndivided(cost, like) }
+          : undefined
       }
       saidOf={(before, like) => {
         const what = whatOf(t, undividedIn(before, like).counts);
@@ -85,7 +94,7 @@ function Nothing({ scenarioId, grid, costs }: OfCostsProps) {
 }
 
 /** Where a segment is gone, or has less, or a total is more: the others get what is left, or it is nobody's. */
-function Partly({ scenarioId, grid, isOpen, costs }: UndividedProps & OfCostsProps) {
+function Partly({ scenarioId, grid, isOpen, costs }: OfCostsProps) {
   const { t } = useTranslation();
   const partly = useMemo(() => costs.filter(cost => partlyOf(cost).length > 0), [costs]);
   const [one, ...others] = partly;
@@ -135,7 +144,41 @@ function Partly({ scenarioId, grid, isOpen, costs }: UndividedProps & OfCostsPro
   );
 }
 
-interface OfferedProps<Way> extends Omit<UndividedProps, 'isOpen'> {
+/** What is still divided as another figure was, of costs whose rows are closed: open ones say it themselves. */
+function Behind({ scenarioId, grid, isOpen, costs }: OfCostsProps) {
+  const { t } = useTranslation();
+  const behind = costs.filter(row => !isOpen(row.id) && behindOf(asCost(row)));
+  const ids = behind.map(({ itemId }) => itemId);
+  const countsOf = (all: readonly CostThere[]) => countedIn(all, cost => behindOf(cost)?.dimensions ?? []);
+  const [one, ...others] = behind;
+  const text =
+    one && others.length === 0
+      ? `${one.name}: ${t('costObjects.behind.text', namesIn(t, behindOf(asCost(one))!))}`
+      : t('costObjects.behind.many', {
+          what: whatOf(
+            t,
+            countedIn(behind.map(asCost), cost => behindOf(cost)!.dimensions),
+          ),
+        });
+  return (
+    <Offered<'again'>
+      {...{ scenarioId, grid }}
+      now={one ? { text, ways: [{ way: 'again', text: t('costObjects.behind.again') }] } : undefined}
+      changedBy={cost => {
+        const left = ids.includes(cost.id) ? behindOf(cost) : undefined;
+        return left && { totals: cost.totals, held: divideAlong(cost, left) };
+      }}
+      saidOf={before => {
+        const what = whatOf(t, countsOf(before));
+        return [t('costObjects.undivided.done', { what }), t('costObjects.undivided.told', { what })];
+      }}
+    />
+  );
+}
+
+const asCost = ({ itemId = '', totals, held }: TreeRow) => ({ id: itemId, totals, held });
+
+interface OfferedProps<Way> extends Pick<UndividedProps, 'scenarioId' | 'grid'> {
   now: Offer<Way> | undefined;
   changedBy: (cost: CostThere, way: Way) => PastedCost | undefined;
   /** What was done, and what would be taken back. */

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Dimension, type DirectRow, directNotAllocated, editDirect } from './direct-allocation.ts';
+import { divideInProportion } from './divide-direct.ts';
+import { divideAlong, isHalfway, lastAlike, leftBehind } from './divided-alike.ts';
+import { HUNDRED_PERCENT } from './money.ts';
+
+const TOTALS = { units: 290, revenue: 71_200, directCost: 48_900 };
+const held = (units: readonly number[], revenue: readonly number[], directCost: readonly number[]): DirectRow[] =>
+  units.map((one, at) => ({ id: `${at}`, units: one, revenue: revenue[at]!, directCost: directCost[at]! }));
+const cost = (...rows: Parameters<typeof held>) => ({ totals: TOTALS, held: held(...rows) });
+
+const ALIKE = cost([290, 0], [71_200, 0], [48_900, 0]);
+const HALFWAY = cost([290, 0], [0, 0], [48_900, 0]);
+const CORRECTED = cost([290, 0], [0, 71_200], [48_900, 0]);
+
+describe('what was divided alike', () => {
+  test('is left behind once the revenue is divided whole otherwise, and follows it at once', () => {
+    expect(leftBehind(ALIKE, ALIKE)).toBeUndefined();
+    expect(leftBehind(ALIKE, HALFWAY)).toBeUndefined();
+    expect(leftBehind(ALIKE, CORRECTED)).toEqual({ like: 'revenue', dimensions: ['units', 'directCost'] });
+    expect(divideAlong(CORRECTED, leftBehind(ALIKE, CORRECTED)!)).toEqual(held([0, 290], [0, 71_200], [0, 48_900]));
+  });
+
+  test('is compared with as long as somebody is typing, and until it has followed', () => {
+    expect(lastAlike(undefined, HALFWAY)).toEqual(HALFWAY);
+    expect(lastAlike(ALIKE, HALFWAY)).toBe(ALIKE);
+    expect([isHalfway(ALIKE, ALIKE), isHalfway(ALIKE, HALFWAY), isHalfway(ALIKE, CORRECTED)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(lastAlike(ALIKE, CORRECTED)).toBe(ALIKE);
+    const units = cost([0, 290], [0, 71_200], [48_900, 0]);
+    expect(leftBehind(ALIKE, units)).toEqual({ like: 'revenue', dimensions: ['directCost'] });
+    expect(lastAlike(ALIKE, units)).toBe(ALIKE);
+    const done = cost([0, 290], [0, 71_200], [0, 48_900]);
+    expect(lastAlike(ALIKE, done)).toBe(done);
+  });
+
+  test('is left alone where somebody has divided it otherwise, and where it never was alike', () => {
+    const byHand = cost([145, 145], [0, 71_200], [10_000, 38_900]);
+    expect(leftBehind(ALIKE, byHand)).toBeUndefined();
+    expect(lastAlike(ALIKE, byHand)).toBeUndefined();
+    const other = cost([145, 145], [71_200, 0], [10_000, 38_900]);
+    expect(lastAlike(undefined, other)).toBeUndefined();
+    expect(leftBehind(other, byHand)).toBeUndefined();
+    expect(isHalfway(other, cost([145, 145], [0, 0], [10_000, 38_900]))).toBe(false);
+    // A part of it only: there is another button for that.
+    expect(leftBehind(ALIKE, cost([200, 0], [0, 71_200], [40_000, 0]))).toBeUndefined();
+  });
+
+  test('goes by revenue, or where that was not alike by units; revenue and units never go by direct costs', () => {
+    const units = cost([290, 0], [35_600, 35_600], [48_900, 0]);
+    const moved = cost([0, 290], [35_600, 35_600], [48_900, 0]);
+    expect(leftBehind(units, moved)).toEqual({ like: 'units', dimensions: ['directCost'] });
+    expect(leftBehind(ALIKE, cost([290, 0], [71_200, 0], [0, 48_900]))).toBeUndefined();
+    expect(leftBehind(ALIKE, cost([0, 290], [71_200, 0], [48_900, 0]))).toBeUndefined();
+  });
+
+  test('is so after its total became another and was divided by the same percentages', () => {
+    const more = { totals: { ...TOTALS, revenue: 80_000 }, held: held([290, 0], [80_000, 0], [48_900, 0]) };
+    expect(leftBehind(ALIKE, more)).toBeUndefined();
+    expect(lastAlike(ALIKE, more)).toBe(more);
+    const none = { totals: { ...TOTALS, revenue: 0 }, held: held([0, 290], [0, 0], [48_900, 0]) };
+    expect(leftBehind(ALIKE, none)).toEqual({ like: 'units', dimensions: ['directCost'] });
+  });
+
+  test('knows a segment that came or went', () => {
+    const two = cost([145, 145], [35_600, 35_600], [24_450, 24_450]);
+    const three = cost([145, 145, 0], [35_600, 0, 35_600], [24_450, 24_450, 0]);
+    expect(leftBehind(two, three)).toEqual({ like: 'revenue', dimensions: ['units', 'directCost'] });
+    expect(leftBehind(three, two)).toBeUndefined();
+  });
+
+  const weights = fc.array(fc.nat(100), { minLength: 2, maxLength: 6 }).filter(all => all.some(one => one > 0));
+  const total = fc.integer({ min: 10_000, max: 100_000_000 });
+  const totals = fc.record({ units: total, revenue: total, directCost: total });
+  type Totals = { readonly [D in Dimension]: number };
+  /** As the buttons divide it: the revenue by these, the others like it. */
+  const alike = (all: readonly number[], of: Totals) => {
+    const rows = held(all, all, all);
+    const byRevenue = divideInProportion(rows, of, 'revenue');
+    const byUnits = divideInProportion(byRevenue, of, 'units', 'revenue');
+    return { totals: of, held: divideInProportion(byUnits, of, 'directCost', 'revenue') };
+  };
+
+  test('of any cost, to the cent: another revenue leaves both behind, and once they follow nothing is', () => {
+    fc.assert(
+      fc.property(weights, fc.array(fc.nat(100), { minLength: 6, maxLength: 6 }), totals, (before, other, of) => {
+        const was = alike(before, of);
+        expect(lastAlike(undefined, was)).toBe(was);
+        const now = before.map((_, at) => other[at]!);
+        const sums = [before, now].map(all => all.reduce((one, more) => one + more, 0));
+        fc.pre(sums[1]! > 0 && before.some((one, at) => Math.abs(one / sums[0]! - now[at]! / sums[1]!) > 0.001));
+        const revenue = alike(now, of).held;
+        const moved = { totals: of, held: was.held.map((row, at) => ({ ...row, revenue: revenue[at]!.revenue })) };
+        const behind = leftBehind(was, moved);
+        expect(behind).toEqual({ like: 'revenue', dimensions: ['units', 'directCost'] });
+        const after = { totals: of, held: divideAlong(moved, behind!) };
+        expect(after).toEqual(alike(now, of));
+        expect(directNotAllocated(after.held, of)).toEqual({ units: 0, revenue: 0, directCost: 0 });
+        expect(leftBehind(was, after)).toBeUndefined();
+        expect(lastAlike(was, after)).toBe(after);
+        expect(leftBehind(after, after)).toBeUndefined();
+      }),
+    );
+  });
+
+  test('percentages that are typed for each are alike though their amounts are rounded', () => {
+    fc.assert(
+      fc.property(totals, fc.integer({ min: 1, max: 9_998 }), (of, first) => {
+        const typed = [first, 9_999 - first, 1].map(one => (one * HUNDRED_PERCENT) / 10_000);
+        const rows = held([0, 0, 0], [0, 0, 0], [0, 0, 0]);
+        const edits = typed.flatMap((value, at) =>
+          (['revenueShare', 'directCostShare'] as const).map(view => ({ id: `${at}`, view, value })),
+        );
+        const edited = editDirect(rows, of, edits);
+        if (!edited.ok) throw new Error(JSON.stringify(edited.broken));
+        expect(lastAlike(undefined, { totals: of, held: edited.rows })).toBeDefined();
+      }),
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import type { TFunction } from 'i18next';
+import { useLayoutEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { divideAlong, type LeftBehind } from '#domain/divided-alike.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cellsOf } from '#web/ui/grid/column.ts';
+import type { Grid } from '#web/ui/grid/use-grid.ts';
+import { behindOf, leaveBehind, seeAlike } from './alike-before.ts';
+import { asSentence, nameWithin, VIEWS_OF } from './divide-tools.tsx';
+import type { NamedDirectRow, TreeRow } from './tree-rows.ts';
+
+interface StillAsBeforeProps {
+  cost: TreeRow & { itemId: string };
+  /** As they are shown. */
+  rows: readonly NamedDirectRow[];
+  grid: Grid<NamedDirectRow>;
+}
+
+/** What was divided like another figure of the cost, and stayed when that was corrected: by one press it follows. */
+export function StillAsBefore({ cost, rows, grid }: StillAsBeforeProps) {
+  const { t } = useTranslation();
+  const [, setLeft] = useState<object>();
+  const { itemId: id, totals, held } = cost;
+  useLayoutEffect(() => seeAlike({ id, totals, held }), [id, totals, held]);
+  const behind = behindOf({ id, totals, held: rows });
+  if (!behind) return null;
+  const follow = () => {
+    const now = { totals, held: grid.current() };
+    const views = behind.dimensions.flatMap(one => VIEWS_OF[one]);
+    grid.attempt({ ok: true, rows: divideAlong(now, behind) }, undefined, cellsOf(grid.ordered, views));
+    grid.say(asSentence(t('costObjects.isDividedLike', namesIn(t, behind))));
+  };
+  const leave = () => {
+    leaveBehind({ id, totals, held: rows });
+    setLeft({});
+  };
+  // Both buttons go when they are pressed, and keys go on in the table.
+  const pressed = (act: () => void) => () => {
+    act();
+    grid.cursor.focus();
+  };
+  return (
+    <>
+      <span role="status">{asSentence(t('costObjects.behind.text', namesIn(t, behind)))}</span>
+      <Button onClick={pressed(follow)}>{t('costObjects.behind.again')}</Button>
+      <Button kind="quiet" onClick={pressed(leave)}>
+        {t('costObjects.behind.leave')}
+      </Button>
+    </>
+  );
+}
+
+/** Which figures, and like which, within a sentence. */
+export function namesIn(t: TFunction, { like, dimensions }: LeftBehind) {
+  const [one, other] = dimensions.map(dimension => nameWithin(t, dimension));
+  const what = other === undefined ? one : t('costObjects.behind.both', { one, other });
+  return { what, like: nameWithin(t, like) };
+}
