@@ -403,7 +403,9 @@ test('what a new total leaves over is said when it is saved, and divided in prop
   await expect(part(page, 'Bread', 0, 2)).toHaveText('16,00');
   await cell(page, 'Bread', REVENUE).click();
   await type(page, '1.250,01', 'Enter');
-  await expect(told).toContainText('Open the row to “Divide direct revenue in proportion”.');
+  // Of the total before both it was divided whole.
+  await expect(told).toContainText('€ 250,01 is not allocated.');
+  await expect(again).toBeVisible();
   await cell(page, 'Bread', REVENUE).click();
   await type(page, '1250', 'Enter');
   // It stays while one types on, until the next change.

@@ -188,6 +188,38 @@ test('several totals that are raised one after the other are divided by the same
   await expect.poll(async () => (await heldOf(made, 'Bread'))[0]).toEqual([80, 400, 240]);
 });
 
+test('of what was divided in part there is no telling: the row says what to do, beside what is done for others', async ({
+  adminPage: page,
+}) => {
+  const made = await divided(page, ['Bread', 'Cake'], { Shops: 40, Online: 60 });
+  await made.api('PATCH', `/process-cost-allocation/${made.costs.Cake}`, [
+    { segmentId: made.segments.Shops, revenue: 400 },
+    { segmentId: made.segments.Online, revenue: 0 },
+  ]);
+  const again = page.getByRole('button', { name: 'Divide by the same percentages' });
+  const raise = async (name: string) => {
+    await total(page, name, REVENUE).click();
+    await put(page, '1100');
+  };
+  await raise('Cake');
+  await expect(page.getByText('Open the row to “Divide direct revenue in proportion”.')).toBeVisible();
+  await expect(again).toHaveCount(0);
+  await raise('Bread');
+  await raise('Cake');
+  await total(page, 'Cake', REVENUE).click();
+  await put(page, '1200');
+  const both = 'not all adds up: revenue of 2 costs. Open a row and divide in proportion.';
+  await expect(page.getByText(both)).toBeVisible();
+  await again.click();
+  await expect
+    .poll(() => heldOf(made, 'Bread'))
+    .toEqual([
+      [80, 440, 240],
+      [120, 660, 360],
+    ]);
+  expect((await heldOf(made, 'Cake')).map(([, revenue]) => revenue)).toEqual([400, 0]);
+});
+
 onPhone('on a phone, in Dutch, as well', async ({ phone: page }) => {
   await inDutch(page);
   const made = await divided(page, ['Brood', 'Taart'], { Winkels: 40, Web: 60 });

@@ -18,6 +18,7 @@ const divisionSheet = in_('division-sheet.ts', ['division-sheet.test.ts']);
 const divideRows = in_('divide-rows.ts', ['allocation.test.ts']);
 const direct = in_('direct-allocation.ts', ['direct-allocation.test.ts']);
 const divideDirect = in_('divide-direct.ts', ['direct-allocation.test.ts', 'divide-direct.test.ts']);
+const dividedAlike = in_('divided-alike.ts', ['divided-alike.test.ts']);
 const pastedMatrix = in_('pasted/matrix.ts', ['pasted/matrix.test.ts']);
 const conclusion = in_('conclusion.ts', ['conclusion.test.ts']);
 const unknownSegments = in_('pasted/unknown-segments.ts', ['pasted/unknown-segments.test.ts']);
@@ -292,6 +293,37 @@ export const mutants = [
     'return inUnits && rows.some(row => row.units > 0);',
     'return rows.some(row => row.units > 0);',
     'units decide without a driver',
+  ),
+  dividedAlike(
+    'if (before && (isHalfway(before, now) || leftBehind(before, now))) return before;',
+    'if (before && leftBehind(before, now)) return before;',
+    'what was divided alike is forgotten between two cells of a correction',
+  ),
+  dividedAlike(
+    'if (before && (isHalfway(before, now) || leftBehind(before, now))) return before;',
+    'if (before && isHalfway(before, now)) return before;',
+    'what was left behind is forgotten once one of two has followed',
+  ),
+  dividedAlike(
+    'isIn(now, like, before, like)) return undefined;',
+    'false) return undefined;',
+    'units of which somebody gives a hundredth to another one are left behind by a revenue that stays',
+  ),
+  dividedAlike(
+    'others.filter(one => isIn(now, one, before, one) &&',
+    'others.filter(one =>',
+    'what was divided otherwise by hand is divided again',
+  ),
+  dividedAlike('< 1 / total + 1 / whole', '=== 0', 'what was divided alike is not, where cents were rounded'),
+  dividedAlike(
+    'alikeIn(before).filter(one => now.totals[one] > 0)',
+    'alikeIn(before)',
+    'a revenue that is gone is waited for',
+  ),
+  direct(
+    'left[one] === 0 && before[one] > 0).map(one => [one, before[one]])',
+    'before[one] > 0).map(one => [one, before[one]])',
+    'a second new total is called divided whole before',
   ),
   in_('direct-allocation.ts', ['allocation.test.ts'])(
     '(held.get(part.id) ?? 0) + (part[what] ?? 0)',

@@ -46,6 +46,10 @@ describe('what was divided alike', () => {
     expect(lastAlike(undefined, other)).toBeUndefined();
     expect(leftBehind(other, byHand)).toBeUndefined();
     expect(isHalfway(other, cost([145, 145], [0, 0], [10_000, 38_900]))).toBe(false);
+    // By as little as rounding takes.
+    const nearly = cost([146, 144], [35_600, 35_600], [0, 48_900]);
+    expect(lastAlike(undefined, nearly)).toBe(nearly);
+    expect(leftBehind(nearly, cost([147, 143], [35_600, 35_600], [0, 48_900]))).toBeUndefined();
     // A part of it only: there is another button for that.
     expect(leftBehind(ALIKE, cost([200, 0], [0, 71_200], [40_000, 0]))).toBeUndefined();
   });

@@ -30,9 +30,7 @@ export function lastAlike<C extends Cost>(before: C | undefined, now: C): C | un
 export function leftBehind(before: Cost, now: Cost): LeftBehind | undefined {
   const [like, ...others] = stillThere(before, now);
   if (!like || !isWhole(now, like) || isIn(now, like, before, like)) return undefined;
-  const dimensions = others.filter(
-    one => isWhole(now, one) && isIn(now, one, before, one) && !isIn(now, one, now, like),
-  );
+  const dimensions = others.filter(one => isIn(now, one, before, one) && !isIn(now, one, now, like));
   return dimensions.length > 0 ? { like, dimensions } : undefined;
 }
 

@@ -55,6 +55,7 @@ export function useKeptShares(scenarioId: string, costsNow: () => readonly TreeC
     const edited = new Map(edits.map(({ was, mine }) => [mine.id, was.totals]));
     const kept = costs.flatMap(cost => {
       const { held, totals, id, key } = cost;
+      if (!heldWhole.has(id) && !edited.has(key)) return [];
       const whole = keptBeside(held, { ...totals, ...heldWhole.get(id) }, totals).filter(({ wasWhole }) => wasWhole);
       // What did not add up before is news of an edit only.
       const part = keptBeside(held, edited.get(key) ?? totals, totals).filter(

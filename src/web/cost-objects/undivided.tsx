@@ -65,8 +65,10 @@ function Nothing({ scenarioId, grid, isOpen, costs: all }: OfCostsProps) {
   const { t } = useTranslation();
   // Under the hands of whoever corrects it, it would become what it was.
   const waiting = all.filter(row => isOpen(row.id) && isBeingCorrected(asCost(row))).map(({ itemId }) => itemId);
-  const costs = all.filter(({ itemId }) => !waiting.includes(itemId));
-  const { counts, likes } = undividedIn(costs);
+  const waitingIds = waiting.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by what is in it, as there can be many costs
+  const costs = useMemo(() => all.filter(({ itemId }) => !waiting.includes(itemId)), [all, waitingIds]);
+  const { counts, likes } = useMemo(() => undividedIn(costs), [costs]);
   const only = costs.find(({ held }) => held.length > 0)?.held;
   const buttonOf = (like: Dimension) => {
     const most = Math.max(...undividedIn(costs, like).counts.map(({ count }) => count));
