@@ -22,7 +22,7 @@ import type { Scenario } from '../scenarios/scenarios.queries.ts';
 import { costColumns } from './cost-columns.tsx';
 import { costsOf, draftKey, raisingKey, treeQuery } from './cost-objects.queries.ts';
 import type { TreeDeletion } from './deleted-tree.ts';
-import { KeptBefore, useKeptShares } from './kept-shares.ts';
+import { useKeptShares } from './kept-shares.ts';
 import {
   layersKey,
   newCostObject,
@@ -69,6 +69,8 @@ export function CostObjectsTable(props: CostObjectsTableProps) {
   const treeNow = () => queries.getQueryData(treeQuery(scenario.id).queryKey) ?? [];
   const bringsIn = useBringsIn();
   const keptShares = useKeptShares(scenario.id, () => costsOf(treeNow()));
+  /** Of an earlier visit. */
+  const [keptBefore] = useState(() => keptShares([], []));
   const isRaising = useIsMutating({ mutationKey: raisingKey(scenario.id) }) > 0;
   const addSection = useAddSection(scenario.id);
   const addCostObject = useAddCostObject(scenario.id);
@@ -132,7 +134,6 @@ export function CostObjectsTable(props: CostObjectsTableProps) {
         <Added grid={grid} made={added} />
         <Said grid={grid} said={deletion.deleted} of="deletion" />
         <Said grid={grid} said={deletion.said} />
-        <KeptBefore grid={grid} kept={keptShares} />
         <Focus grid={grid} wanted={wanted} onDone={() => want(undefined)} />
         <Button icon={Plus} disabled={!costObjectKey} onClick={() => costObjectKey && makeCost(costObjectKey)}>
           {t('costObjects.newCost')}
@@ -190,6 +191,7 @@ export function CostObjectsTable(props: CostObjectsTableProps) {
         lately={deletion.lately}
         listPaste={listPaste}
         told={keptShares}
+        toldBefore={keptBefore}
         isBlank={({ itemId }) => itemId === undefined}
         holds={edits => {
           const gone = edits.flatMap(({ was, mine }) => (mine.kind === 'draft' && was.itemId) || []);

@@ -1,11 +1,9 @@
 import type { TFunction } from 'i18next';
-import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Dimension, type DirectFigures, keptBeside, totalsHeldWhole } from '#domain/direct-allocation.ts';
 import { countedIn, divideWhole } from '#domain/divide-direct.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import type { Note, Told } from '#web/ui/grid/grid-options.ts';
-import type { Grid } from '#web/ui/grid/use-grid.ts';
 import type { RowEdit } from '#web/ui/merge.ts';
 import { useChangeCosts } from './change-costs.queries.ts';
 import { asSentence, nameWithin } from './divide-tools.tsx';
@@ -65,13 +63,6 @@ export function useKeptShares(scenarioId: string, costsNow: () => readonly TreeC
     });
     return toldOf(kept, changing.mutate, t);
   };
-}
-
-/** What was left of it before one looked at another page is said again. */
-export function KeptBefore({ grid, kept }: { grid: Grid<TreeRow>; kept: ReturnType<typeof useKeptShares> }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useLayoutEffect(() => grid.tell(kept([], [])), []);
-  return null;
 }
 
 type Kept = ReturnType<typeof keptBeside>[number] & { readonly cost: TreeCost };

@@ -185,7 +185,7 @@ export function useGrid<Row extends Identified>(
     refusedAsked: refused.asked,
     said: said.text,
     isToLookAt: said.of === 'look',
-    ...{ hush, tell },
+    hush,
     // What somebody else stored since is in place of what was saved.
     status: said.of === 'others' && saving.status.state === 'saved' ? IDLE : saving.status,
     others,
