@@ -107,7 +107,7 @@ test('below the list it is said of a cost whose row was closed, also after a loo
   );
   await expect(ofBoth).toBeVisible();
   await page.getByRole('link', { name: 'Profit and loss' }).click();
-  await page.getByRole('link', { name: 'Cost objects' }).click();
+  await page.getByRole('link', { name: 'Cost objects' }).first().click();
   await expect(ofBoth).toBeVisible();
   // Whoever means it so leaves it.
   await page.getByRole('button', { name: 'Show Cake' }).click();
@@ -170,7 +170,7 @@ test('several totals that are raised one after the other are divided by the same
   await put(page, '200,5');
   await expect(page.getByText('not all adds up: units of 1 cost, revenue of 3 costs.')).toBeVisible();
   await page.getByRole('link', { name: 'Profit and loss' }).click();
-  await page.getByRole('link', { name: 'Cost objects' }).click();
+  await page.getByRole('link', { name: 'Cost objects' }).first().click();
   await expect(page.getByText('not all adds up: units of 1 cost, revenue of 3 costs.')).toBeVisible();
   await again.click();
   await expect(page.getByText('Divided over the segments: units of 1 cost, revenue of 3 costs.')).toBeVisible();
