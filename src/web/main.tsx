@@ -8,6 +8,7 @@ import { RouterProvider } from 'react-router/dom';
 import { startLanguage } from './i18n/i18n.ts';
 import { MARKS } from './progress/progress.queries.ts';
 import { screens } from './screens.tsx';
+import { followRouter } from './ui/back.ts';
 import { codeOf, Toasts, toastError } from './ui/toasts.tsx';
 
 /** Logs what went wrong, and nothing of what was sent or is stored. */
@@ -52,6 +53,7 @@ await Promise.all([
   Promise.race([letters, new Promise(resolve => setTimeout(resolve, LONGEST_WAIT))]),
 ]);
 const router = createBrowserRouter(screens);
+followRouter(router);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { closeByBack } from '../ui/back.ts';
 
 /**
  * On a small screen the sidebar lies over the page. It makes room for what was chosen in it, at Escape, and when something beside
@@ -15,10 +16,14 @@ export function useSidebar() {
   useEffect(() => {
     if (!isOpen) return;
     const root = document.getElementById('root')!;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || root.inert) return;
+    const close = () => {
       setOpen(false);
       opener.current?.focus();
+    };
+    const stopBack = closeByBack(close);
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || root.inert) return;
+      close();
     };
     const onBeside = ({ target }: Event) => {
       const is = (part: Element | null) => part?.contains(target as Node) === true;
@@ -28,6 +33,7 @@ export function useSidebar() {
     document.addEventListener('click', onBeside);
     document.addEventListener('focusin', onBeside);
     return () => {
+      stopBack();
       document.removeEventListener('keydown', onKeyDown);
       document.removeEventListener('click', onBeside);
       document.removeEventListener('focusin', onBeside);

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { closeByBack } from './back.ts';
 
 const FOCUSABLE = 'input, select, textarea, button, a[href]';
 
@@ -46,8 +47,8 @@ function giveFocus(element: HTMLElement): void {
 }
 
 /**
- * Keeps this element on top of the page for as long as it is drawn. Escape calls `onEscape`. The focus starts in `content`, and
- * returns to where it was. Both happen immediately: a key pressed right after a button is meant for what comes next.
+ * Keeps this element on top of the page for as long as it is drawn. Escape and Back call `onEscape`. The focus starts in `content`,
+ * and returns to where it was. Both happen immediately: a key pressed right after a button is meant for what comes next.
  */
 export function useOnTop(onEscape: () => void) {
   const layer = useRef<HTMLDivElement>(null);
@@ -78,7 +79,9 @@ export function useOnTop(onEscape: () => void) {
       latest.current();
     };
     document.addEventListener('keydown', onKeyDown);
+    const stopBack = closeByBack(() => latest.current());
     return () => {
+      stopBack();
       document.removeEventListener('keydown', onKeyDown);
       const index = layers.indexOf(mine);
       layers.splice(index, 1);

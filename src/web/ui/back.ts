@@ -1,0 +1,63 @@
+import type { DataRouter } from 'react-router';
+
+/** How each thing that lies over the page is closed, the uppermost last. */
+const open: (() => void)[] = [];
+/** Which entry of the history the page is, counted from the first one of this program, and which one the browser is at. */
+let here: number | undefined;
+let at: number | undefined;
+let router: DataRouter | undefined;
+
+const entry = (): number | undefined => history.state?.idx;
+
+function stay(): void {
+  here = at = entry();
+}
+
+export function followRouter(followed: DataRouter): void {
+  router = followed;
+  let { location } = followed.state;
+  stay();
+  followed.subscribe(state => {
+    if (state.location !== location) stay();
+    location = state.location;
+  });
+}
+
+/** For as long as it is open, Back closes this, and the page stays. */
+export function closeByBack(close: () => void): () => void {
+  open.push(close);
+  // Before the first page there is another site, from which nothing returns. What Back leaves is the same page once more.
+  if (here === 0 && entry() === 0) {
+    history.pushState({ ...history.state, idx: 1 }, '');
+    stay();
+  }
+  return () => void open.splice(open.indexOf(close), 1);
+}
+
+/**
+ * The browser has gone back before anybody is asked. While something is open it is sent forth again, and the router never hears
+ * of it: the page's location is the same one as before. The history keeps nothing of what was open.
+ */
+function onPop(event: PopStateEvent): void {
+  const to = entry();
+  if (!router || here === undefined || at === undefined || to === undefined) return;
+  const isReturning = at !== here;
+  const isTwin = (history.state.key ?? 'default') === router.state.location.key;
+  // To where the router is, sent by itself: it has asked whether to leave.
+  if (!isReturning && (to === here || (open.length === 0 && !isTwin))) return;
+  event.stopImmediatePropagation();
+  if (to === here) {
+    stay();
+    // Not before: to what is drawn now the address has to be that of the page.
+    open.at(-1)?.();
+  } else if (open.length > 0 || isReturning) {
+    if (Math.abs(here - to) > Math.abs(here - at)) history.go(at - to);
+    at = to;
+  } else {
+    if (to < here) history.back();
+    stay();
+  }
+}
+
+// Before the router does: what a window hears is heard in the order of asking.
+window.addEventListener('popstate', onPop);
