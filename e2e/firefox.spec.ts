@@ -169,6 +169,18 @@ test('the main walk in Firefox: from the log-in to the result, a deep link, back
       await walker.heading('Segments');
     });
 
+    await test.step('Back closes what lies over the page, and the page stays', async () => {
+      await page.goBack();
+      await walker.heading('Profit and loss');
+      await walker.click('button', 'Documentation');
+      await expect.poll(() => walker.texts('[role=dialog] h2')).toHaveLength(1);
+      await page.evaluate(() => history.back());
+      await expect.poll(() => walker.texts('[role=dialog] h2')).toEqual([]);
+      await walker.heading('Profit and loss');
+      await page.goForward();
+      await walker.heading('Segments');
+    });
+
     await test.step('a deep link, after a log-in on the way', async () => {
       const elsewhere = await browser.createBrowserContext();
       const other = new Walker(await elsewhere.newPage());

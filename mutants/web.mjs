@@ -23,6 +23,7 @@ const session = in_('session/session.ts', 'e2e/sign-in.spec.ts');
 const renewal = in_('session/renewal.ts', 'e2e/sign-in.spec.ts');
 const live = in_('shell/live.ts', 'e2e/segments.spec.ts');
 const margins = in_('session/margins.ts', 'e2e/profit-and-loss.spec.ts');
+const back = in_('ui/back.ts', 'e2e/back.spec.ts');
 const language = in_('shell/language-dialog.tsx', 'e2e/companies.spec.ts');
 
 export const mutants = [
@@ -55,6 +56,19 @@ export const mutants = [
     'typed',
     'a percentage that is typed among hours is refused',
     'is the percentage of its row',
+  ),
+  back('  event.stopImmediatePropagation();\n', '', 'Back closes what lies over the page, and leaves the page as well'),
+  back(
+    'if (here === 0 && entry() === 0)',
+    'if (here === -1)',
+    'Back leaves for another site where somebody comes in, whatever is open',
+    'so it is where somebody comes in',
+  ),
+  back(
+    'if (to < here) history.back();',
+    '',
+    'what was open where somebody came in has to be left by one press more',
+    'so it is where somebody comes in',
   ),
   in_('allocations/added-entries.ts', 'e2e/paste-divided.spec.ts')(
     'if (!(await divided.isStill(back, ids))) return false;',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { closeByBack } from '../ui/back.ts';
 
@@ -11,8 +11,9 @@ export function useSidebar() {
   const [isOpen, setOpen] = useState(false);
   const sidebar = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  // At once: Back on the next page is meant for that.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it makes room for what was chosen
-  useEffect(() => setOpen(false), [pathname]);
+  useLayoutEffect(() => setOpen(false), [pathname]);
   useEffect(() => {
     if (!isOpen) return;
     const root = document.getElementById('root')!;

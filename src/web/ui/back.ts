@@ -6,11 +6,21 @@ const open: (() => void)[] = [];
 let here: number | undefined;
 let at: number | undefined;
 let router: DataRouter | undefined;
+let retry: ReturnType<typeof setTimeout>;
+
+/** Of two presses at once the browser may leave out what it was sent meanwhile. */
+const PATIENCE = 500;
 
 const entry = (): number | undefined => history.state?.idx;
 
 function stay(): void {
+  clearTimeout(retry);
   here = at = entry();
+}
+
+function comeBack(): void {
+  history.go(here! - entry()!);
+  retry = setTimeout(comeBack, PATIENCE);
 }
 
 export function followRouter(followed: DataRouter): void {
@@ -51,8 +61,8 @@ function onPop(event: PopStateEvent): void {
     // Not before: to what is drawn now the address has to be that of the page.
     open.at(-1)?.();
   } else if (open.length > 0 || isReturning) {
-    if (Math.abs(here - to) > Math.abs(here - at)) history.go(at - to);
     at = to;
+    if (!isReturning) comeBack();
   } else {
     if (to < here) history.back();
     stay();
