@@ -57,7 +57,12 @@ export const mutants = [
     'a percentage that is typed among hours is refused',
     'is the percentage of its row',
   ),
-  back('  event.stopImmediatePropagation();\n', '', 'Back closes what lies over the page, and leaves the page as well'),
+  back(
+    '  event.stopImmediatePropagation();\n',
+    '',
+    'Back closes what lies over the page, and leaves the page as well',
+    'Back closes what lies over the page',
+  ),
   back(
     'if (here === 0 && entry() === 0)',
     'if (here === -1)',
