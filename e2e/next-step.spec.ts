@@ -197,7 +197,7 @@ test('E.31 what was entered and goes nowhere is named with its amount; once ever
   await expect(result).toHaveText(/^Net result\s*9\.000/);
   // A result is no state: no tick stands beside a loss.
   await expect(result.locator('svg')).toHaveCount(0);
-  await expect(steps.last()).toContainText('Done, but something before it is left to do');
+  await expect(steps.last()).toContainText('All before it is marked as done, but something of it is left to do');
   await expect(steps.nth(1)).toHaveText(/Done, but not all of it is allocated.*Revenue not allocated/);
   await page.goto('/user/');
   await expect(page.getByText('Nobody has been invited to this company yet.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { call } from './call.ts';
-import { makeCostScenario } from './cost-scenario.ts';
+import { makeCostScenario, paste as pasteThere } from './cost-scenario.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 test('hours of a week and wages of a month are made a year’s by a tick, and never without it', async ({
@@ -86,4 +86,18 @@ test('hours of a week and wages of a month are made a year’s by a tick, and ne
   await expect(page.getByRole('button', { name: 'Paste a list' })).toBeVisible();
   await page.getByRole('radio', { name: 'Matrix' }).click();
   await expect(page.getByRole('row', { name: /^Anna/ })).not.toContainText('75,00');
+  // People that are pasted there belong in the list, which shows first what it read: with a heading, or where nothing else is meant.
+  await pasteThere(page, [['Dirk'], ['Els']]);
+  await expect(dialog.getByText('2 lines were read.', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('radio', { name: 'Matrix' }).click();
+  await page.getByRole('row', { name: /^Anna/ }).getByRole('gridcell').nth(1).click();
+  await pasteThere(page, [
+    ['Name', 'Wage'],
+    ['Dirk', '30.000'],
+  ]);
+  await expect(dialog.getByRole('row', { name: 'Dirk' })).toContainText('30.000,00');
+  await dialog.getByRole('button', { name: 'Add 1 line' }).click();
+  await expect(page.getByText('1 line was added.')).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'Employees' })).toContainText('Dirk');
 });

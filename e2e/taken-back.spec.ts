@@ -184,7 +184,6 @@ test('what others are allocated to by now is not taken back, whatever else is: i
   await tree.getByText('New cost', { exact: true }).click();
   await paste(page, [['Desk'], ['Planning']]);
   await expect(cellOf(tree, 'Planning', NAME)).toBeVisible();
-  await noneSaving(page);
   interface Tree {
     mainProcesses: { processes: { id: string; name: string }[] }[];
   }
@@ -193,6 +192,7 @@ test('what others are allocated to by now is not taken back, whatever else is: i
       .flatMap(one => one.mainProcesses)
       .flatMap(one => one.processes);
   const [anna] = (await api('GET', `/employee/list/${scenarioId}`)) as { id: string }[];
+  await expect.poll(async () => (await costs()).length).toBe(3);
   const desk = (await costs()).find(({ name }) => name === 'Desk')!;
   await api('PATCH', `/employee-cost-allocation/${anna!.id}`, [{ processId: desk.id, percent: 40 }]);
   const held = page.getByText(
@@ -202,6 +202,14 @@ test('what others are allocated to by now is not taken back, whatever else is: i
   await expect(held).toBeVisible();
   expect((await costs()).map(({ name }) => name)).toEqual(['Sales', 'Desk', 'Planning']);
   await expect(cellOf(tree, 'Desk', NAME)).toBeVisible();
+  // Once Anna lets go of it, it can.
+  await api('PATCH', `/employee-cost-allocation/${anna!.id}`, [{ processId: desk.id, percent: 0 }]);
+  await page.keyboard.press('Control+z');
+  await expect(cellOf(tree, 'Desk', NAME)).toHaveCount(0);
+  await expect.poll(async () => (await costs()).length).toBe(1);
+  await page.keyboard.press('Control+y');
+  await expect(cellOf(tree, 'Desk', NAME)).toBeVisible();
+  await expect.poll(async () => (await costs()).length).toBe(3);
 
   await page.goto(`/personnel/${scenarioId}`);
   await page.getByRole('button', { name: 'New employee' }).click();
@@ -238,6 +246,7 @@ test('a new row that is taken back comes back as the same one when that is done 
   await paste(page, [['Desk'], ['Planning']]);
   await expect(cellOf(tree, 'Planning', NAME)).toBeVisible();
   await noneSaving(page);
+  await expect.poll(costs).toHaveLength(3);
   const all = await costs();
   for (const _ of [1, 2]) {
     await page.keyboard.press('Control+z');
@@ -245,15 +254,21 @@ test('a new row that is taken back comes back as the same one when that is done 
     await expect.poll(costs).toEqual(all.slice(0, 1));
     await page.keyboard.press('Control+y');
     await expect(cellOf(tree, 'Planning', NAME)).toBeVisible();
-    await noneSaving(page);
-    expect(await costs()).toEqual(all);
+    await expect.poll(costs).toEqual(all);
   }
+  // Also at once, before it is gone.
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+y');
+  await expect(page.locator('[data-state=saving]')).toHaveCount(0);
+  await expect.poll(costs).toEqual(all);
+  await expect(cellOf(tree, 'Planning', NAME)).toBeVisible();
   // The empty line is another one.
   await tree.getByText('New cost', { exact: true }).click();
   await page.keyboard.type('Rent');
   await page.keyboard.press('Enter');
-  await noneSaving(page);
-  expect((await costs()).map(one => one.split(' ')[0])).toEqual(['Sales', 'Desk', 'Planning', 'Rent']);
+  await expect
+    .poll(async () => (await costs()).map(one => one.split(' ')[0]))
+    .toEqual(['Sales', 'Desk', 'Planning', 'Rent']);
 
   const people = async () =>
     ((await api('GET', `/employee/list/${scenarioId}`)) as { id: string; name: string; yearlyWage: number }[]).map(
@@ -265,6 +280,7 @@ test('a new row that is taken back comes back as the same one when that is done 
   await page.keyboard.press('Enter');
   await noneSaving(page);
   await type(page, cellOf(employees(page), 'Carla', WAGE), '30000');
+  await expect.poll(async () => (await people()).at(-1)).toContain('Carla 30000');
   const [anna, bram, carla] = await people();
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
@@ -273,7 +289,6 @@ test('a new row that is taken back comes back as the same one when that is done 
   await page.keyboard.press('Control+y');
   await page.keyboard.press('Control+y');
   await expect(cellOf(employees(page), 'Carla', WAGE)).toHaveText('30.000,00');
-  await noneSaving(page);
-  expect(await people()).toEqual([anna, bram, carla]);
+  await expect.poll(people).toEqual([anna, bram, carla]);
   expect(await api('GET', `/deleted-entry/list/${scenarioId}`), 'Nothing is deleted.').toEqual([]);
 });

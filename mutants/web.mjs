@@ -27,6 +27,18 @@ const back = in_('ui/back.ts', 'e2e/back.spec.ts');
 const language = in_('shell/language-dialog.tsx', 'e2e/companies.spec.ts');
 
 export const mutants = [
+  in_('ui/grid/use-undo.ts', 'e2e/taken-back.spec.ts')(
+    'if (!isHeld) return put(true);',
+    'return put(true);',
+    'taking back what was made takes what others have allocated to it',
+    'by now is not taken back',
+  ),
+  in_('cost-objects/rows.queries.ts', 'e2e/taken-back.spec.ts')(
+    'if (await bringTakenBackIn(scenarioId, row.id)) {',
+    'if (false) {',
+    'a new row that is done again is another one, or none',
+    'comes back as the same one',
+  ),
   in_('ui/grid/use-leaving.ts', 'e2e/typing-lists.spec.ts')(
     '!began?.isEntered || at < ordered.length - 1',
     'at < ordered.length',

@@ -99,11 +99,12 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
     const shown = queries.getQueryData<E[]>(queryKey)?.find(one => one.id === entry.id);
     const storedId = entry.storedId ?? shown?.storedId;
     if (entry.name === '') return shown && takeBack(shown);
-    if (storedId !== undefined) return put(await sendChange({ ...entry, storedId }));
+    // Whoever does it again at once has it as it was before it was gone.
     if (await bringTakenBackIn(scenarioId, entry.id)) {
       await queries.invalidateQueries({ queryKey, exact: true });
       return store(entry);
     }
+    if (storedId !== undefined) return put(await sendChange({ ...entry, storedId }));
     const made = await source.make(scenarioId, entry);
     keepKey(made.storedId!, entry.id);
     put({ ...made, id: entry.id });

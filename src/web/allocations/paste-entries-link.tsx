@@ -29,7 +29,7 @@ import { Button } from '#web/ui/button.tsx';
 import { writeBlock } from '#web/ui/clipboard.ts';
 import { type Column, cellValue, isNumber, shownText } from '#web/ui/grid/column.ts';
 import type { ListPaste } from '#web/ui/grid/grid-options.ts';
-import { useListPaste } from '#web/ui/grid/use-list-paste.ts';
+import { useBrought, useListPaste } from '#web/ui/grid/use-list-paste.ts';
 import type { ListColumn } from '#web/ui/list-table.tsx';
 import { PasteDialog } from '#web/ui/paste-dialog.tsx';
 import type { ChangedEntry, StoredEntries } from './added-entries.ts';
@@ -41,6 +41,9 @@ import { EntryQuestions, entryRemarks } from './paste-entries-questions.tsx';
 /** Where it is pasted what goes to which cost. */
 export interface MatrixBeside {
   costs: () => Promise<readonly Named[]>;
+  /** What was pasted there and is a list. */
+  brought: string | undefined;
+  onTaken: () => void;
   /** What was pasted is taken along. */
   show: (text: string) => void;
 }
@@ -107,6 +110,7 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
     );
   };
   useListPaste(open);
+  useBrought(matrix, open);
   const there = rows.filter(({ storedId }) => storedId !== undefined) as There<K, Row>[];
   const names = rows.map(({ name }) => name);
   const stored = useRef<Sent<K, Row>>(nothingSent());

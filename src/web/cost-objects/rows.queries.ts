@@ -101,14 +101,15 @@ async function saveCost(queries: QueryClient, scenarioId: string, sections: read
     keepTakenBackIn(row.id, stored.id);
     await editTreeIn(queries, scenarioId)(replaceCost(stored.id, () => undefined));
   } else if (!stored) {
-    // Somebody else has deleted it.
-    if (!isNew(row)) throw new ApiError(404, { code: 'ERROR_NOT_FOUND' });
-    const holder = sections.flatMap(section => section.mainProcesses).find(one => one.key === row.costObjectKey);
-    if (!holder) throw new ApiError(404, { code: 'ERROR_NOT_FOUND' });
+    // Whoever does it again at once has it as it was before it was gone.
     if (await bringTakenBackIn(scenarioId, row.id)) {
       const now = await queries.fetchQuery({ ...treeQuery(scenarioId), staleTime: 0 });
       return saveCost(queries, scenarioId, now, row);
     }
+    // Somebody else has deleted it.
+    if (!isNew(row)) throw new ApiError(404, { code: 'ERROR_NOT_FOUND' });
+    const holder = sections.flatMap(section => section.mainProcesses).find(one => one.key === row.costObjectKey);
+    if (!holder) throw new ApiError(404, { code: 'ERROR_NOT_FOUND' });
     const mainProcessId = holder.id;
     const body = { mainProcessId, ...wireOf(row) };
     const idempotencyKey = tryKeyOf({ row: row.id, ...body });

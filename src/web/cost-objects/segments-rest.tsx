@@ -43,7 +43,7 @@ export function SegmentsRest({ rows, cost, grid, onFit }: SegmentsRestProps) {
           state={state}
           rest={[dimension === 'units' ? figure : `€ ${figure}`]}
         />
-        {state === 'open' && whole.includes(dimension) && (
+        {state === 'open' && held > 0 && whole.includes(dimension) && (
           <Button kind="quiet" onClick={() => onFit(dimension, held)}>
             {makeTotalText(t, dimension, exactly(dimension === 'units' ? 'units' : 'amount', held))}
           </Button>

@@ -3,6 +3,8 @@ import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { GiverKind } from '#domain/allocation-matrix.ts';
+import type { Block } from '#domain/pasted/cells.ts';
+import { isEntryList, mayBeEntries } from '#domain/pasted/entries.ts';
 import { linkedRow } from '#web/ui/grid/use-opening.tsx';
 import { LoadingText, Row, Stack } from '#web/ui/page.tsx';
 import { Toggle } from '#web/ui/toggle.tsx';
@@ -31,8 +33,18 @@ export function ListOrMatrix({ kind, scenarioId, list }: ListOrMatrixProps) {
   useLayoutEffect(() => {
     if (linkedRow().length > 0) setShape('list');
   }, [key]);
-  /** What was pasted into the list, and is for the matrix. */
+  /** What was pasted into one of them, and is for the other. */
   const [brought, bring] = useState<string>();
+  const take = (text: string, to: 'list' | 'matrix') => {
+    bring(text);
+    show(to);
+  };
+  const onTaken = () => bring(undefined);
+  const listPaste = kind !== 'totalCost' && {
+    reads: (block: Block) => isEntryList(kind, block),
+    isMeant: (block: Block) => mayBeEntries(kind, block),
+    open: (text: string) => take(text, 'list'),
+  };
   const show = (chosen: 'list' | 'matrix') =>
     leave(() => {
       // What was edited in the matrix decides which rows stand first: a list from before would be in another order.
@@ -56,14 +68,12 @@ export function ListOrMatrix({ kind, scenarioId, list }: ListOrMatrixProps) {
       {shape === 'list' ? (
         list({
           costs: async () => costsOf(await queries.fetchQuery(treeQuery(scenarioId))),
-          show: text => {
-            bring(text);
-            show('matrix');
-          },
+          show: text => take(text, 'matrix'),
+          ...{ brought, onTaken },
         })
       ) : (
         <Suspense fallback={<LoadingText rows={8} />}>
-          <MatrixTable {...{ kind, scenarioId, brought }} onTaken={() => bring(undefined)} />
+          <MatrixTable {...{ kind, scenarioId, brought, onTaken }} {...(listPaste && { listPaste })} />
         </Suspense>
       )}
     </Stack>

@@ -13,6 +13,7 @@ import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-
 import type { Column, Way } from '#web/ui/grid/column.ts';
 import { useColumnFilter } from '#web/ui/grid/column-filter.tsx';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
+import type { ListPaste } from '#web/ui/grid/grid-options.ts';
 import { perRows } from '#web/ui/grid/per-rows.ts';
 import { MANY_COLUMNS } from '#web/ui/grid/use-columns-in-sight.ts';
 import { useUndo } from '#web/ui/grid/use-undo.ts';
@@ -34,6 +35,7 @@ interface MatrixTableProps {
   /** What was pasted elsewhere and is for this one. */
   brought: string | undefined;
   onTaken: () => void;
+  listPaste?: ListPaste;
 }
 
 /** From so many euros, or units, on a sum needs more room. In hundredths. */
@@ -43,7 +45,7 @@ const NONE: readonly MatrixRow[] = [];
 const isNarrowed = ({ id }: Column<MatrixRow>): boolean => id !== 'name' && id !== SUM;
 
 /** Every giver of an area and every receiver on one sheet. It is edited and pasted like any table, and saved row by row. */
-export function MatrixTable({ kind, scenarioId, brought, onTaken }: MatrixTableProps) {
+export function MatrixTable({ kind, scenarioId, brought, onTaken, listPaste }: MatrixTableProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const query = matrixQuery(kind, scenarioId);
@@ -102,6 +104,7 @@ export function MatrixTable({ kind, scenarioId, brought, onTaken }: MatrixTableP
         // Into figures of an earlier visit it would go in the version of then.
         brought={isFetchedAfterMount ? brought : undefined}
         onTaken={onTaken}
+        {...(listPaste && { listPaste })}
         onChange={(rows, touched) => {
           const edited = new Set(touched);
           return saving.save(rows.filter(({ id }) => edited.has(id)));

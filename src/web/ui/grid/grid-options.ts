@@ -10,6 +10,8 @@ import type { MadeBeside, MadeRows, Undo } from './use-undo.ts';
 /** *Paste a list*, beside a table. */
 export interface ListPaste {
   reads: (block: Block) => boolean;
+  /** Of what is pasted where no cell is active, which finds no cells by its names. */
+  isMeant?: (block: Block) => boolean;
   /** The column that a head is about there, by its id. */
   columnOf?: (head: string) => string | undefined;
   open: (text: string) => void;

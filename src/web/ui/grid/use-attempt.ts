@@ -1,11 +1,22 @@
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Apply, Attempt, CellAddress, CellProblem, Column, Identified, Offer } from './column.ts';
+import type { RowEdit } from '../merge.ts';
+import {
+  type Apply,
+  type Attempt,
+  type CellAddress,
+  type CellProblem,
+  type Column,
+  cellValue,
+  type Identified,
+  isEditable,
+  type Offer,
+} from './column.ts';
 import { isIn, type useRefused } from './use-refused.ts';
 import type { Announce } from './use-said.ts';
 import type { useSaving } from './use-saving.ts';
 import { useStable } from './use-stable.ts';
-import { differences, type useUndo } from './use-undo.ts';
+import type { useUndo } from './use-undo.ts';
 import { triedAgain } from './waiting.ts';
 
 interface Surroundings<Row extends Identified> {
@@ -66,4 +77,22 @@ export function useAttempt<Row extends Identified>(surroundings: Surroundings<Ro
     focus();
   };
   return { attempt, takeUp };
+}
+
+/** The rows an edit has changed in what people enter; a sum that follows from it is no edit. */
+function differences<Row extends Identified>(
+  before: readonly Row[],
+  after: readonly Row[],
+  columns: readonly Column<Row>[],
+): RowEdit<Row>[] {
+  const earlier = new Map(before.map(row => [row.id, row]));
+  const isOther = (was: Row, mine: Row) =>
+    columns.some(
+      column =>
+        (isEditable(column, was) || isEditable(column, mine)) && cellValue(column, was) !== cellValue(column, mine),
+    );
+  return after.flatMap(mine => {
+    const was = earlier.get(mine.id);
+    return was && was !== mine && isOther(was, mine) ? [{ was, mine }] : [];
+  });
 }

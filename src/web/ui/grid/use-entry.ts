@@ -205,7 +205,7 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
     // What is typed next belongs where one is then, whether or not this was refused.
     const isThere =
       saving.latest.current.some(one => one.id === id) && allColumns.some(one => one.id === editing.column);
-    if (isThere && leave === 'down' && !isFilled && below()) return;
+    if (isThere && leave === 'down' && !isFilled && (range?.length ?? 1) < 2 && below()) return;
     setLeaving(isThere ? leave : 'stay');
     if (isThere) cursor.hurryTo(placeAfter(leave));
   });

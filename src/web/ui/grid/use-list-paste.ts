@@ -28,12 +28,25 @@ export function useListPaste(onPaste: ((text: string) => void) | undefined): voi
 
 /** For a table in which a block finds its cells by its names: no cell has to be active for that. */
 export function usePasteByNames(
-  { byNames, brought, onTaken }: Pick<GridOptions<never>, 'byNames' | 'brought' | 'onTaken'>,
+  { byNames, brought, onTaken, listPaste }: Pick<GridOptions<never>, 'byNames' | 'brought' | 'onTaken' | 'listPaste'>,
   paste: (text: string) => void,
   onOther: () => void,
 ): void {
-  const take = useStable((text: string) => (byNames?.(parseBlock(text)) ? paste(text) : onOther()));
+  const take = useStable((text: string) => {
+    const block = parseBlock(text);
+    if (byNames?.(block)) paste(text);
+    else if (listPaste?.isMeant?.(block)) listPaste.open(text);
+    else onOther();
+  });
   useListPaste(byNames && take);
+  useBrought({ brought, onTaken }, take);
+}
+
+/** What was pasted elsewhere is taken once. */
+export function useBrought(
+  { brought, onTaken }: Pick<GridOptions<never>, 'brought' | 'onTaken'>,
+  take: (text: string) => void,
+): void {
   const takeBrought = useStable(() => {
     if (brought === undefined) return;
     onTaken?.();

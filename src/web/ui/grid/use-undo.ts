@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { createContext, useContext, useLayoutEffect, useState } from 'react';
 import { mergeRow, type RowEdit } from '../merge.ts';
-import { type CellAddress, type Column, cellValue, type Identified, isEditable } from './column.ts';
+import type { CellAddress, Identified } from './column.ts';
 import { lastDone, lastUndone, resumed, type Steps, taken, withoutStep, withStep } from './steps.ts';
 
 /**
@@ -192,7 +192,13 @@ export function useUndo<Row extends Identified>(before: readonly MadeBeside[] = 
       throw error;
     };
     const held = made.beside ? undefined : holds?.(madeAgain(made.edits, rows, back) ?? []);
-    if (held) return held.then(isHeld => (isHeld ? { made, edits: undefined, isHeld } : put(true)), asWas);
+    if (held)
+      return held.then(isHeld => {
+        if (!isHeld) return put(true);
+        // It can be taken back once others let go of it.
+        steps.put(taken(steps.now(), step, !back));
+        return { made, edits: undefined, isHeld };
+      }, asWas);
     const isStill = made.beside?.put(back, rows) ?? true;
     return typeof isStill === 'boolean' ? put(isStill) : isStill.then(put, asWas);
   };
@@ -229,22 +235,4 @@ export function madeAgain<Row extends Identified>(
     return row && put && !put.isConflict ? [{ was: row, mine: put.mine }] : [];
   });
   return again.length === edits.length ? again : undefined;
-}
-
-/** The rows an edit has changed in what people enter; a sum that follows from it is no edit. */
-export function differences<Row extends Identified>(
-  before: readonly Row[],
-  after: readonly Row[],
-  columns: readonly Column<Row>[],
-): RowEdit<Row>[] {
-  const earlier = new Map(before.map(row => [row.id, row]));
-  const isOther = (was: Row, mine: Row) =>
-    columns.some(
-      column =>
-        (isEditable(column, was) || isEditable(column, mine)) && cellValue(column, was) !== cellValue(column, mine),
-    );
-  return after.flatMap(mine => {
-    const was = earlier.get(mine.id);
-    return was && was !== mine && isOther(was, mine) ? [{ was, mine }] : [];
-  });
 }
