@@ -294,3 +294,30 @@ test('E.24 the question of a conflict waits until what is typed ahead in another
       [12, 760],
     ]);
 });
+
+test('from the segments of a cost the arrows lead on to the next one, and back to the one they are of', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, api } = await makeCostScenario(page, {
+    costs: ['Piano', 'Guitar'],
+    segments: ['Children', 'Adults'],
+  });
+  await api('PATCH', `/scenario/${scenarioId}`, { processLevel: 3 });
+  await page.goto(`/costobjects/${scenarioId}`);
+  await page.getByRole('button', { name: 'Show Piano' }).focus();
+  await page.keyboard.press('Enter');
+  const piano = page.getByRole('grid', { name: 'Segments of Piano' });
+  await expect(piano).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(piano.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await expect(piano.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: 'Show Guitar' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const guitar = page.getByRole('grid', { name: 'Segments of Guitar' });
+  await page.keyboard.press('Tab');
+  await expect(guitar.locator(':focus')).toHaveCount(1);
+  for (const _ of ['its heads', 'beyond']) await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('button', { name: 'Hide Guitar' })).toBeFocused();
+});

@@ -31,6 +31,14 @@ export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, 
     if (grid.entry || rowBegan.current === undefined || !isHere(target)) return false;
     return event.key === 'Tab' || (event.key === 'Enter' && target.closest('button, a') === null);
   };
+  /** From the last row of a table in a row the arrow leads on to the row below, from its first to the one that it is in. */
+  const leadOut = (key: string): boolean => {
+    const around = table.current?.parentElement?.closest('tbody');
+    const to = key === 'ArrowDown' ? around?.nextElementSibling : key === 'ArrowUp' ? around : undefined;
+    const opener = to?.querySelector<HTMLElement>(':scope > [data-row] > [data-column="0"] button');
+    opener?.focus();
+    return opener !== undefined && opener !== null;
+  };
   const extent = { rows: grid.ordered.length, columns, firstRow: sortable ? (-1 as const) : (0 as const), page };
 
   const onKeyDown = (event: React.KeyboardEvent) => {
@@ -43,6 +51,7 @@ export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, 
     if (to) {
       handled();
       rowBegan.current = undefined;
+      if (!ctrl && !event.shiftKey && isActive(to) && leadOut(event.key)) return;
       return cursor.goTo(to, event.shiftKey && to.row >= 0);
     }
     if (ctrl) {
