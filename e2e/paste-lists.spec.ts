@@ -376,6 +376,29 @@ async function lookAtResults(page: Page) {
   await page.goBack();
 }
 
+test('a pasted list that is all there is can be taken back and done again: the list is empty meanwhile, and says so', async ({
+  adminPage: page,
+}) => {
+  const scenarioId = await buildScenario(page, []);
+  const stored = async () =>
+    ((await call(page, 'GET', `/other-cost/list/${scenarioId}`)) as { name: string }[]).map(({ name }) => name);
+  await page.goto(`/othercosts/${scenarioId}`);
+  const dialog = page.getByRole('dialog', { name: 'Paste a list' });
+  await page.getByRole('button', { name: 'Paste a list' }).click();
+  await dialog.getByLabel('Paste a list of other costs').fill('Rent\t12.000\nSoftware\t3.000');
+  await dialog.getByRole('button', { name: 'Add 2 lines' }).click();
+  for (const again of ['by its button', 'by the key', 'after a look at the results']) {
+    await page.getByRole('button', { name: 'Take the last change back: 2 added lines' }).click();
+    await expect(page.getByText('Taken back: 2 added lines.')).toBeVisible();
+    await expect.poll(stored).toEqual([]);
+    await expectAccessible(page);
+    if (again === 'after a look at the results') await lookAtResults(page);
+    if (again === 'by the key') await page.keyboard.press('Control+y');
+    else await page.getByRole('button', { name: 'Do the last change again' }).click();
+    await expect.poll(stored).toEqual(['Rent', 'Software']);
+  }
+});
+
 test('a pasted list is taken back by the arrow, and done again; not any more once one of its rows is another', async ({
   adminPage: page,
 }) => {

@@ -67,6 +67,15 @@ test('so is a list of costs; while a line of it is wrong, why it can’t be adde
   await expect(dialog(page).getByText(/changed first/)).toHaveCount(0);
   await dialog(page).getByRole('button', { name: 'Add 2 lines' }).click();
   await expect(page.getByRole('grid').getByRole('rowheader', { name: 'Brown' })).toBeVisible();
+  // Also one with commas for its thousands, which the dialog asks about.
+  await page.getByRole('rowheader', { name: 'Brown' }).click();
+  await paste(page, [
+    ['Section', 'Cost object', 'Cost', 'Revenue', 'Direct costs', 'Colour'],
+    ['Bakery', 'Bread', 'Rye', '10,000', '4,500', 'brown'],
+  ]);
+  await dialog(page).getByRole('checkbox', { name: 'Read commas as thousands' }).check();
+  await dialog(page).getByRole('button', { name: 'Add 1 line' }).click();
+  await expect(page.getByRole('grid').getByRole('row', { name: /Rye/ })).toContainText('10.000,00');
 });
 
 interface Section {

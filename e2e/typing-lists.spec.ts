@@ -145,7 +145,7 @@ test('cost centers and employees are typed one below the other, and where anothe
     ]);
 });
 
-onPhone('on a phone Enter leads a new row on from cell to cell, then to the next one', async ({ phone: page }) => {
+onPhone('on a phone Enter leads a new row on from cell to cell, and makes no other one', async ({ phone: page }) => {
   const people = await openPersonnel(page, false);
   const editor = (column: string) => page.getByRole('textbox', { name: column });
   await page.getByRole('button', { name: 'New employee' }).tap();
@@ -164,6 +164,8 @@ onPhone('on a phone Enter leads a new row on from cell to cell, then to the next
     'Yearly wage': '40000',
     Extras: '5000',
   });
+  await expect(rows(page, 'Employees')).toHaveCount(1);
+  await page.getByRole('button', { name: 'New employee' }).tap();
   await fill({ Employee: 'Bram', 'Job title': '' });
   await expect(editor('Hours per year')).toBeFocused();
   // A figure of somebody who is there stays the only one, and another new row begins with its title.
@@ -179,4 +181,20 @@ onPhone('on a phone Enter leads a new row on from cell to cell, then to the next
       { name: 'Bram', extras: 0 },
       { name: 'Chris', extras: 0 },
     ]);
+});
+
+test('what is typed stays below what was there, also where that is allocated: it comes first on the next visit', async ({
+  adminPage: page,
+}) => {
+  const { api, scenarioId, costs } = await openOtherCosts(page, { name: 'Rent', totalCost: 100 });
+  const [{ id }] = (await api('GET', `/other-cost/list/${scenarioId}`)) as [{ id: string }];
+  await api('PATCH', `/other-cost-allocation/${id}`, [{ processId: costs.Sales, percent: 100 }]);
+  const names = () => rows(page, 'Other costs').getByRole('rowheader').allInnerTexts();
+  await page.getByRole('button', { name: 'New cost' }).click();
+  await type(page, 'Energy⇥50⏎Phone⇥20⏎');
+  await expect.poll(async () => (await names()).slice(0, 3)).toEqual(['Rent', 'Energy', 'Phone']);
+  await page.keyboard.press('Escape');
+  await expect.poll(names).toEqual(['Rent', 'Energy', 'Phone']);
+  await page.reload();
+  await expect.poll(names).toEqual(['Energy', 'Phone', 'Rent']);
 });

@@ -5,6 +5,7 @@ import { asShown } from '../numbers.ts';
 import type { NamedAmount } from '../process-overview.ts';
 import type { Named } from '../scenario-model.ts';
 import { totalCost } from '../total-costs.ts';
+import { type Paid, paidBySurcharges } from './paid-by-surcharges.ts';
 import { type InPart, unitsInPart } from './units-in-part.ts';
 
 // What everything that is sold costs, with everything in it: its own costs, and a surcharge for what sells nothing, such as
@@ -45,6 +46,7 @@ export interface FullCostPrices {
   readonly netResult: Cents;
   /** Of what is sold nowhere, so that the surcharge pays for it, what costs most. */
   readonly work: Named | undefined;
+  readonly paid: Paid;
 }
 
 /** As they are read. */
@@ -89,6 +91,7 @@ export function fullCostPrices({ truths, columns, stages: [toProcesses] }: Book)
     notAllocated: sum(toProcesses.map(notPassedOn)) + carried - sum(ownCosts),
     inPart: segments.length > 0 ? unitsInPart(columns, rows.rows) : [],
     netResult: sum(columns.map(({ process }) => process.revenue)) - carried,
+    paid: paidBySurcharges(columns, count, cell => (earned[cell]! > 0 ? 0 : ownCosts[cell]!)),
     work: workIn(columns, ownCosts, new Set(rows.rows.map(({ id }) => id))),
   };
 }

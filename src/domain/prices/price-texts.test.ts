@@ -24,6 +24,7 @@ const none = {
     notAllocated: 0,
     netResult: 0,
     work: undefined,
+    paid: { inSegments: [], inAll: [] },
   },
 };
 const textsOf = (...sold: Sold[]) => priceTexts({ ...none, sold }, speaker);

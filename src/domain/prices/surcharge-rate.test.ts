@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bookOf } from '../book.ts';
-import { HUNDRED_PERCENT } from '../money.ts';
+import { HUNDRED_PERCENT, sum } from '../money.ts';
 import { randomScenario } from '../testing/random-scenario.ts';
 import { fullCostPrices, readSold } from './full-cost-price.ts';
+import { MOST_PAID } from './paid-by-surcharges.ts';
 import { surchargeRates } from './surcharge-rate.ts';
 
 const SIZE = { segments: 4, sections: 3, processes: 9, employees: 5, costCenters: 2, otherCosts: 4, allocations: 9 };
@@ -11,7 +12,17 @@ const SIZE = { segments: 4, sections: 3, processes: 9, employees: 5, costCenters
 test('the surcharge is the same part of own costs for all that is sold in a segment, and together it is all there is', () => {
   fc.assert(
     fc.property(fc.integer(), seed => {
-      const sold = readSold(fullCostPrices(bookOf(randomScenario(seed, SIZE))));
+      const prices = fullCostPrices(bookOf(randomScenario(seed, SIZE)));
+      const { unsold, segments, paid } = prices;
+      const sold = readSold(prices);
+      // What is told of what it pays for is no more than it pays, and all of it where that is little.
+      for (const [at, most] of paid.inSegments.entries()) {
+        const rate = surchargeRates(sold).find(({ segment }) => segment?.id === segments[at]?.id);
+        const told = sum(most.map(({ amount }) => amount));
+        if (!rate || unsold.length > 0) continue;
+        if (most.length < MOST_PAID) expect(told).toBe(rate.surcharge);
+        else expect(told).toBeLessThanOrEqual(rate.surcharge);
+      }
       for (const { segment, ownCosts, surcharge, rate } of surchargeRates(sold)) {
         expect(rate).toBe(Math.round((HUNDRED_PERCENT * surcharge) / ownCosts));
         for (const { inSegments } of sold)

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { HUNDRED_PERCENT, type Share } from '#domain/money.ts';
+import { HUNDRED_PERCENT, type Share, sum } from '#domain/money.ts';
 import {
   formatAmount,
   formatCount,
@@ -75,13 +75,14 @@ export function PriceSection({ scenarioId, book, prices }: PriceSectionProps) {
     if (!here) return;
     const isTogether: boolean = !here.segment && cost!.inSegments.some(({ segment }) => segment);
     const names = [columnHead, cost!.name, ...(here.segment ? [here.segment.name] : [])].join(' · ');
+    const [formula, surcharge] = [formulaOf(here, margin, t), surchargeText(figures!, here, isTogether, t)];
     const where = segmentId === undefined ? { processId } : { processId, segmentId };
     trail.open({
       cell: { view: 'segment', row: 'totalNetResult', ...where },
       of: t('trail.figure', { names }),
       note: [
-        formulaOf(here, margin, t),
-        surchargeText(figures!, here, isTogether, t),
+        // First what was asked for.
+        ...(columnHead === t('prices.surcharge') ? [surcharge, formula] : [formula, surcharge]),
         t(isTogether ? 'prices.listedTogether' : 'prices.listed'),
       ].join(' '),
     });
@@ -188,22 +189,26 @@ function refused(margin: Share, t: TFunction): string | undefined {
 
 /** What the surcharge is of, which no list of one cost shows. */
 function surchargeText(
-  { sold, work }: Figures,
+  figures: Figures,
   { segment, ownCosts, surcharge }: SoldHere,
   isTogether: boolean,
   t: TFunction,
 ): string {
   if (surcharge === 0 || ownCosts === 0) return '';
-  if (isTogether)
-    return t('prices.surchargeTogether', { rate: formatMargin((HUNDRED_PERCENT * surcharge) / ownCosts) });
-  const all = surchargeRates(sold).find(one => one.segment?.id === segment?.id);
-  if (!all) return '';
-  return t(segment ? 'prices.surchargeIn' : 'prices.surchargeOf', {
-    rate: formatMargin(all.rate),
+  const { sold, segments, paid } = figures;
+  const rates = surchargeRates(sold);
+  const all = isTogether ? undefined : rates.find(one => one.segment?.id === segment?.id);
+  const total = all ? all.surcharge : sum(rates.map(one => one.surcharge));
+  const at = segments.findIndex(({ id }) => id === segment?.id);
+  const most = (isTogether ? paid.inAll : paid.inSegments[Math.max(at, 0)]) ?? [];
+  const others = total - sum(most.map(({ amount }) => amount));
+  const names = most.map(({ name, amount }) => `${name} ${formatAmount(amount)}`);
+  return t(`prices.${isTogether ? 'surchargeTogether' : segment ? 'surchargeIn' : 'surchargeOf'}`, {
+    rate: formatMargin(all ? all.rate : (HUNDRED_PERCENT * surcharge) / ownCosts),
     segment: segment?.name,
-    paid: formatAmount(all.surcharge),
-    own: formatAmount(all.ownCosts),
-    name: work?.name,
+    paid: formatAmount(total),
+    own: formatAmount(all?.ownCosts ?? 0),
+    names: [...names, ...(others > 0 ? [t('prices.paidOthers', { amount: formatAmount(others) })] : [])].join(', '),
   });
 }
 

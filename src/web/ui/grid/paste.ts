@@ -102,8 +102,7 @@ interface Growth<Row> {
 
 /**
  * The rows into which a block is pasted, as they are shown and as they are stored. On an empty row, all further lines become
- * new rows below it. Elsewhere, the lines beyond the last row become new rows, if the block has the fields that a new row
- * needs.
+ * new rows below it. Elsewhere, lines beyond the last row become new ones, if the block has the fields that a new row needs.
  */
 export function roomFor<Row extends Identified>(
   block: Block,
@@ -131,6 +130,15 @@ export interface PastedChanges {
   problems: CellProblem[];
   cells: CellAddress[];
   shares: PastedCell[];
+}
+export interface ReadPaste<Row> extends PastedChanges {
+  /** The rows it changes, and those it has made; and those it is for, and that have to stand where they stood for it. */
+  before: readonly Row[];
+  rows: readonly string[];
+  inPlace: readonly string[];
+  said: readonly string[];
+  /** Names that nobody knows here, and nobody was asked about. */
+  asks?: Block;
 }
 
 /**
@@ -175,7 +183,7 @@ export const nothingPasted = (): PastedChanges => ({ changes: [], problems: [], 
 
 /** So many cells can be changed at once: twice as many as a large scenario allocates in one area. */
 export const MOST_CHANGES = 400_000;
-/** No more of it need be read: it is refused. */
+/** No more need be read: it is refused. */
 export const isTooMuch = ({ changes }: PastedChanges): boolean => changes.length > MOST_CHANGES;
 
 export const tooMuch = ([first]: readonly CellChange[], t: TFunction): EditOutcome<never> => ({

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef } from 'react';
+import { Redo2 } from 'lucide-react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button.tsx';
 import { Row } from '../page.tsx';
@@ -42,16 +43,27 @@ interface SaidWithoutTableProps<Row extends Identified> {
 /** A list whose last row was deleted is no table: there it is said by itself, and taken back. */
 export function SaidWithoutTable<R extends Identified>({ said, lately, undo, onBack }: SaidWithoutTableProps<R>) {
   const { t } = useTranslation();
-  const last = undo.last()?.made.beside;
-  const takeBack = () => {
-    void undo.take([], true);
+  const last = useSyncExternalStore(undo.steps.hear, undo.last)?.made.beside;
+  /** A list that was pasted, taken back with all that there was. */
+  const undone = useSyncExternalStore(undo.steps.hear, undo.lastUndone)?.made.beside;
+  const take = (back: boolean) => {
+    void undo.take([], back);
     onBack?.();
   };
   useTakeBackOnPage(back => {
-    const isAny = back && last !== undefined;
-    if (isAny) takeBack();
+    const isAny = (back ? last : undone) !== undefined;
+    if (isAny) take(back);
     return isAny;
   });
+  if (!said?.text && undone)
+    return (
+      <Row>
+        <span role="status">{t('common.undone', { what: undone.told(true) })}</span>
+        <Button kind="quiet" icon={Redo2} onClick={() => take(false)}>
+          {t('common.redoLast')}
+        </Button>
+      </Row>
+    );
   if (!said?.text)
     return (
       lately && (
@@ -77,7 +89,7 @@ export function SaidWithoutTable<R extends Identified>({ said, lately, undo, onB
     <Row>
       <span role="status">{said.text}</span>
       {last && (
-        <Button kind="quiet" onClick={takeBack}>
+        <Button kind="quiet" onClick={() => take(true)}>
           {t('common.bringBack')}
         </Button>
       )}

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { InSteps } from '#domain/in-steps.ts';
-import { withDots } from '#domain/numbers.ts';
-import type { Block } from '#domain/pasted/cells.ts';
+import { atOnce, type InSteps } from '#domain/in-steps.ts';
 import { type ChosenNames, canBeChosen } from '#domain/pasted/matrix.ts';
 import { parseBlock, writeBlock } from '../clipboard.ts';
+import { blockWithDots } from '../pasted-text.ts';
 import type {
   Apply,
   ApplyInSteps,
@@ -24,8 +23,8 @@ import {
   emptied,
   MOST_CHANGES,
   nothingPasted,
-  type PastedChanges,
   pastedChanges,
+  type ReadPaste,
   roomFor,
   tooMuch,
   withoutHeads,
@@ -64,17 +63,6 @@ interface Surroundings<Row extends Identified> {
   endEntry: () => void;
 }
 
-/** `before`: the rows it changes, and those it has made. */
-interface Read<Row> extends PastedChanges {
-  before: readonly Row[];
-  /** The rows it is for, and those that have to stand where they stood for it. */
-  rows: readonly string[];
-  inPlace: readonly string[];
-  said: readonly string[];
-  /** It has names that nobody knows here, and nobody was asked about them. */
-  asks?: Block;
-}
-
 /** `typedIn`: it was not pasted, but typed in this cell for all that is selected. */
 interface Pasting<Row> {
   range?: Range;
@@ -100,7 +88,7 @@ export function useClipboard<Row extends Identified>(surroundings: Surroundings<
   });
 
   /** What a text from the clipboard changes, or one that was typed for all that is selected, and what is said of it beside that. */
-  function* read(text: string, range: Range, { typedIn, chosen }: Pasting<Row>): InSteps<Read<Row>> {
+  function* read(text: string, range: Range, { typedIn, chosen }: Pasting<Row>): InSteps<ReadPaste<Row>> {
     const selected = ordered.slice(range.top, range.bottom + 1).map(({ id }) => id);
     if (typedIn) {
       const made = yield* filling(typedIn, range, table, text, t);
@@ -185,7 +173,7 @@ export function useClipboard<Row extends Identified>(surroundings: Surroundings<
       if (!outcome) {
         const dotted = pasteWithDots(block);
         if (dotted && commas) dotted();
-        else if (!dotted && !typedIn && listPaste?.reads(parseBlock(text))) listPaste.open(text);
+        else if (!typedIn && listPaste && isList(text, range)) listPaste.open(text);
         else refused.refuse(problems, cells.length > 1, block);
       } else if (!outcome.ok && typedIn) refused.refuse(outcome.problems, cells.length > 1, { ...block, isRead: true });
       else if (take(outcome, { ...made, begun }) && outcome.ok) {
@@ -209,15 +197,19 @@ export function useClipboard<Row extends Identified>(surroundings: Surroundings<
       if (changes.length > 0) take(outcome, { begun, before: begun, changes });
     });
   };
+  /** A list that only its commas hinder fits into the cells. */
+  const isList = (text: string, range: Range): boolean => {
+    const block = parseBlock(text);
+    const dotted = blockWithDots(block);
+    if (!dotted) return listPaste!.reads(block);
+    return listPaste!.reads(dotted) && atOnce(read(writeBlock(dotted), range, {})).problems.length > 0;
+  };
   /** The block that was refused, once more with dots for its commas, while the rows it was meant for stand where they stood. */
   const pasteWithDots = (pasted: PastedBlock): (() => void) | undefined => {
     const { text, range, typedIn, isRead, chosen } = pasted;
-    const block = parseBlock(text);
-    const dotted = withDots(block.flat());
+    const dotted = blockWithDots(parseBlock(text));
     if (isRead || !dotted || !isInPlace(pasted)) return undefined;
-    let at = 0;
-    return () =>
-      paste(writeBlock(block.map(line => line.map(() => dotted[at++]!))), { range, typedIn, chosen, isDotted: true });
+    return () => paste(writeBlock(dotted), { range, typedIn, chosen, isDotted: true });
   };
 
   const here = { row: ordered[cursor.place.row]?.id ?? '', column: columns[cursor.place.column]?.id ?? '' };

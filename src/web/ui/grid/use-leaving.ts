@@ -55,6 +55,8 @@ export function useLeaving<Row extends Identified>({ columns, ordered, cursor, n
       cursor.goTo({ row: at, column: next });
       return true;
     }
+    // There the button makes another one, for whoever wants it.
+    if (!hasTab) return false;
     const isMade = newRows.add(now(), columns[began.column]?.id ?? '');
     if (isMade) rowBegan.current = undefined;
     return isMade;

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Sorting, sortingAfter } from '../sorting.ts';
 import { useRemembered } from '../use-remembered.ts';
@@ -24,8 +24,8 @@ interface Options<Row> {
 }
 
 /**
- * The rows that are shown, in their order. They are sorted and filtered when somebody chooses so, and sorted also when rows are
- * added or removed. Meanwhile they stay in place and in sight, whatever is typed into them; new rows are always in sight.
+ * The rows that are shown, in their order. They are sorted and filtered when somebody chooses so, and by a column also when rows are
+ * added or removed. Meanwhile they stay in place and in sight, whatever is typed into them; new rows are always in sight, at the end.
  */
 export function useRowsInSight<Row extends Identified>(rows: readonly Row[], options: Options<Row>) {
   const { label, columns, first, tree, wanted } = options;
@@ -34,14 +34,20 @@ export function useRowsInSight<Row extends Identified>(rows: readonly Row[], opt
   const [view, setView] = useRemembered<View>(table, ALL, sessionStorage);
   const { text, filled, sorting } = view;
   const [revealed, setRevealed] = useState(NONE);
+  const stood = useRef<ReadonlyMap<string, number>>(undefined);
   const ids = useMemo(() => rows.map(row => row.id).join(' '), [rows]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: not on the rows themselves: an edit must not move its row
   const { order, openFirst } = useMemo(() => {
     const column = columns.find(one => one.id === sorting?.column);
     const sorted = column ? sortRows(rows, column, sorting!.down, language, tree) : [...rows];
-    if (!column && first) sorted.sort((a, b) => Number(first(b)) - Number(first(a)));
+    const before = stood.current;
+    if (!column && before && rows.some(({ id }) => before.has(id)))
+      sorted.sort((a, b) => (before.get(a.id) ?? rows.length) - (before.get(b.id) ?? rows.length));
+    else if (!column && first) sorted.sort((a, b) => Number(first(b)) - Number(first(a)));
+    const order = new Map(sorted.map((row, index) => [row.id, index]));
+    stood.current = first && !column ? order : undefined;
     return {
-      order: new Map(sorted.map((row, index) => [row.id, index])),
+      order,
       openFirst: !column && sorted.some((row, index) => row !== rows[index]),
     };
   }, [ids, sorting?.column, sorting?.down, language]);
