@@ -124,7 +124,7 @@ test('a price says how it is computed and what its own costs are made of, by key
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Where “Full cost price · Baking · Retail” comes from' });
   await expect(dialog).toContainText(
-    'Average price 2,25 − full cost price 1,72 = 0,525 a unit; of 40.000,00 units that is 21.016,66. Own costs 59.000,01 + surcharge 9.983,33 = 68.983,34. Divided by 40.000,00 units that is 1,72 a unit; divided by (100% − 10,00%) it is 1,92. The surcharge is 16,92% of the own costs, as for all that is sold with Retail: there, beside 59.000,01 of own costs, 9.983,33 goes to what earns nothing: Packing 9.983,33. Listed here is the revenue minus the own costs.',
+    'Average price 2,25 − full cost price 1,72 = 0,525 a unit; of 40.000,00 units that is 21.016,66.Own costs 59.000,01 + surcharge 9.983,33 = 68.983,34. Divided by 40.000,00 units that is 1,72 a unit; divided by (100% − 10,00%) it is 1,92.The surcharge is 16,92% of the own costs, as for all that is sold with Retail: there, beside 59.000,01 of own costs, 9.983,33 goes to what earns nothing: Packing 9.983,33.Listed here is the revenue minus the own costs.',
   );
   // So is why it differs.
   await expect(page.getByText('On top of own costs comes 16,92% with Retail, 30,53% with Wholesale.')).toBeVisible();

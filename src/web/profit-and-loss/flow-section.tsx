@@ -55,7 +55,7 @@ export function FlowSection({ scenarioId, book, logo, where, printing, onPrint }
     if (!from || !to) return;
     const { cell, isWhole } = trailOfStream(from, to);
     const of = t('trail.allocationOf', { from: names.get(from.id), to: names.get(to.id) });
-    trail.open({ cell, of, note: isWhole ? t('flow.more') : undefined });
+    trail.open({ cell, of, notes: isWhole ? [t('flow.more')] : [] });
   });
 
   const hasSegments = book.process.segmentsIds.length > 0;

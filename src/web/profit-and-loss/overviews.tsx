@@ -83,7 +83,7 @@ export function Overviews({ scenario, open }: OverviewsProps) {
       trail.open({
         cell: trailTarget.cell,
         of: t('trail.figure', { names }),
-        note: trailTarget.note && t(trailTarget.note),
+        notes: trailTarget.note ? [t(trailTarget.note)] : [],
       });
   };
 

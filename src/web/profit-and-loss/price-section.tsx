@@ -80,11 +80,11 @@ export function PriceSection({ scenarioId, book, prices }: PriceSectionProps) {
     trail.open({
       cell: { view: 'segment', row: 'totalNetResult', ...where },
       of: t('trail.figure', { names }),
-      note: [
+      notes: [
         // First what was asked for.
-        ...(columnHead === t('prices.surcharge') ? [surcharge, formula] : [formula, surcharge]),
+        ...(columnHead === t('prices.surcharge') ? [surcharge, ...formula] : [...formula, surcharge]),
         t(isTogether ? 'prices.listedTogether' : 'prices.listed'),
-      ].join(' '),
+      ].filter(text => text !== ''),
     });
   };
 
@@ -213,14 +213,14 @@ function surchargeText(
 }
 
 /** How the figures of a line follow from each other. */
-function formulaOf(sold: SoldHere, margin: Share, t: TFunction): string {
+function formulaOf(sold: SoldHere, margin: Share, t: TFunction): string[] {
   const ownCosts = formatAmount(sold.ownCosts);
   const surcharge = formatAmount(sold.surcharge);
   const full = formatAmount(fullCosts(sold));
   const revenue = formatAmount(sold.revenue);
   const units = formatAmount(sold.units);
   const euros = formatAmount(resultOf(sold));
-  if (sold.units === 0) return t('prices.formulaWithoutUnits', { ownCosts, surcharge, full, revenue, euros });
+  if (sold.units === 0) return [t('prices.formulaWithoutUnits', { ownCosts, surcharge, full, revenue, euros })];
   const price = formatPricePerUnit(perUnit(fullCosts(sold), sold) ?? 0);
   const formula = t('prices.formula', {
     ...{ ownCosts, surcharge, full, units },
@@ -231,5 +231,5 @@ function formulaOf(sold: SoldHere, margin: Share, t: TFunction): string {
     formatPricePerUnit(perUnit(amount, sold) ?? 0),
   );
   const answer = t('prices.formulaResult', { average, price, result, units, euros });
-  return [...(sold.revenue > 0 ? [answer] : []), formula].join(' ');
+  return [...(sold.revenue > 0 ? [answer] : []), formula];
 }

@@ -8,7 +8,7 @@ interface TrailRequest {
   /** The name of the figure: row and column. */
   of: string;
   /** Shown when the figure is not itself a sum, but computed from one. */
-  note?: string | undefined;
+  notes?: readonly string[];
 }
 
 /**

@@ -24,12 +24,13 @@ interface TrailPanelProps {
   book: TrailBook | undefined;
   cell: TrailQuery;
   of: string;
-  note?: string | undefined;
+  /** A paragraph each. */
+  notes?: readonly string[];
   onClose: () => void;
 }
 
 /** The parts a figure is the sum of, each with a link to the row that makes it. */
-export function TrailPanel({ scenarioId, book, cell, of, note, onClose }: TrailPanelProps) {
+export function TrailPanel({ scenarioId, book, cell, of, notes = [], onClose }: TrailPanelProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(trailQuery(scenarioId, cell, book));
   const imports = useSources(scenarioId);
@@ -37,7 +38,9 @@ export function TrailPanel({ scenarioId, book, cell, of, note, onClose }: TrailP
   const columns = usePartColumns(scenarioId, data?.parts ?? NONE, onClose);
   return (
     <Dialog open size="table" title={t('trail.of', { of })} onClose={onClose}>
-      {note && <p>{note}</p>}
+      {notes.map(text => (
+        <p key={text}>{text}</p>
+      ))}
       {error ? (
         <div role="alert">
           <ListFailed error={error} onRetry={() => void refetch()} />
