@@ -177,7 +177,9 @@ test('the strip has the figures of the statement, and each opens where it comes 
     'Not allocated(17.200)6,67% of total revenue',
   ]);
   await expect(
-    page.getByText('The largest profit is with Retail: 21.017. Baking contributes most to it: 31.000.'),
+    page.getByText(
+      'The largest profit is with Retail: 21.017. Baking contributes most to it: 31.000; other work takes a part of that.',
+    ),
   ).toBeVisible();
   await expect(
     page.getByText('Whether anything makes a loss with that in it shows once everything is divided.'),

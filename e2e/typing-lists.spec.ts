@@ -190,7 +190,7 @@ test('what is typed stays below what was there, also where that is allocated: it
   const [{ id }] = (await api('GET', `/other-cost/list/${scenarioId}`)) as [{ id: string }];
   await api('PATCH', `/other-cost-allocation/${id}`, [{ processId: costs.Sales, percent: 100 }]);
   const names = () => rows(page, 'Other costs').getByRole('rowheader').allInnerTexts();
-  await page.getByRole('button', { name: 'New cost' }).click();
+  await page.getByRole('button', { name: 'New cost', exact: true }).click();
   await type(page, 'Energy⇥50⏎Phone⇥20⏎');
   await expect.poll(async () => (await names()).slice(0, 3)).toEqual(['Rent', 'Energy', 'Phone']);
   await page.keyboard.press('Escape');

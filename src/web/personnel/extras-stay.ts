@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, HUNDRED_PERCENT, sum } from '#domain/money.ts';
+import { formatMargin } from '#domain/numbers.ts';
 import { partInPercent } from '#domain/personnel.ts';
 import type { Told } from '#web/ui/grid/grid-options.ts';
 import type { RowEdit } from '#web/ui/merge.ts';
@@ -64,4 +65,11 @@ export function extrasTold<Row extends PersonnelEntry>(
   if (!first) return { text: t('personnel.extrasStay', about) };
   const text = t('personnel.extrasWere', { ...about, part: first.text });
   return { text, offer: { label: t('personnel.partAgain', { part: first.text }), enter } };
+}
+
+/** What part of all wages they are, for whoever enters those of one more. */
+export function extrasPartText<Row extends PersonnelEntry>({ wage }: Waged<Row>, rows: readonly Row[], t: TFunction) {
+  const [wages, extras] = [sum(rows.map(wage)), sum(rows.map(one => one.extras))];
+  if (wages <= 0 || extras <= 0) return null;
+  return t('personnel.extrasPart', { part: formatMargin(Math.round((HUNDRED_PERCENT * extras) / wages)) });
 }

@@ -21,7 +21,7 @@ import { type EntrySource, useEntries } from '../allocations/entries.queries.ts'
 import { type MatrixBeside, usePasteEntries } from '../allocations/paste-entries-link.tsx';
 import { onlyGivenByQuery } from '../book/taken-along.queries.ts';
 import { LedgerCheck } from '../ledger/check-link.tsx';
-import { EXTRAS, extrasStaying, extrasTold } from './extras-stay.ts';
+import { EXTRAS, extrasPartText, extrasStaying, extrasTold } from './extras-stay.ts';
 import { PersonAllocation } from './person-allocation.tsx';
 import type { PersonnelEntry } from './personnel.queries.ts';
 
@@ -135,6 +135,7 @@ export function PersonnelList<Row extends PersonnelEntry>({
               .map(column => [column.id, sum(rows.map(row => Number(cellValue<Row>(column, row))))]),
           )
         }
+        foot={rows => extrasPartText(of, rows, t)}
         detail={row => {
           const { storedId } = row;
           if (storedId === undefined) return undefined;

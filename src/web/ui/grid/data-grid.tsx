@@ -138,7 +138,7 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
       data-ends-in-sums={endsInSums || undefined}
       data-ends-in-menu={columns.at(-1)?.isMenu}
     >
-      {endsInSums && (
+      {(endsInSums || detail) && (
         <p className={scrolling.more}>
           <MoveHorizontal size={16} aria-hidden />
           {t('common.moreColumns', { count: columns.length })}

@@ -41,13 +41,14 @@ export function useRowsInSight<Row extends Identified>(rows: readonly Row[], opt
     const column = columns.find(one => one.id === sorting?.column);
     const sorted = column ? sortRows(rows, column, sorting!.down, language, tree) : [...rows];
     const before = stood.current;
-    if (!column && before && rows.some(({ id }) => before.has(id)))
-      sorted.sort((a, b) => (before.get(a.id) ?? rows.length) - (before.get(b.id) ?? rows.length));
+    const isThere = !column && before && rows.some(({ id }) => before.has(id));
+    if (isThere) sorted.sort((a, b) => (before.get(a.id) ?? Infinity) - (before.get(b.id) ?? Infinity) || 0);
     else if (!column && first) sorted.sort((a, b) => Number(first(b)) - Number(first(a)));
-    const order = new Map(sorted.map((row, index) => [row.id, index]));
-    stood.current = first && !column ? order : undefined;
+    // What is gone comes back to its place.
+    const kept = isThere ? new Set([...before.keys(), ...sorted.map(({ id }) => id)]) : sorted.map(({ id }) => id);
+    stood.current = first && !column ? new Map([...kept].map((id, place) => [id, place])) : undefined;
     return {
-      order,
+      order: new Map(sorted.map((row, index) => [row.id, index])),
       openFirst: !column && sorted.some((row, index) => row !== rows[index]),
     };
   }, [ids, sorting?.column, sorting?.down, language]);
