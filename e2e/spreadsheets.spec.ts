@@ -73,6 +73,13 @@ test('P1.8, P2.48, P2.70, P4.28, P4.30, P4.32, P5.11, P5.12 a scenario is downlo
   await expect(page.getByRole('grid', { name: 'Other costs', exact: true })).toContainText('2.500,50');
   // Nobody else did that.
   await expect(page.getByText('Somebody else changed')).toHaveCount(0);
+  await page.getByRole('rowheader', { name: 'Rent' }).first().click();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('2600');
+  await page.keyboard.press('Enter');
+  const back = page.getByRole('button', { name: /^Take the last change back/ });
+  await expect(back).toHaveAccessibleName(/Rent/);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   const to = (name: string) => page.getByRole('complementary').getByRole('link', { name, exact: true }).click();
   await to('Segments');
   await expect(page.getByText('Shops').first()).toBeVisible();
@@ -86,6 +93,10 @@ test('P1.8, P2.48, P2.70, P4.28, P4.30, P4.32, P5.11, P5.12 a scenario is downlo
   await to('Other indirect costs');
   await expect(page.getByRole('grid', { name: 'Other costs', exact: true })).toContainText('1.000,00');
   await expect(page.getByText('Somebody else changed')).toHaveCount(0);
+  // What was typed before it is not what was done last.
+  await expect(back).toBeDisabled();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Taken back')).toHaveCount(0);
 });
 
 test('numbers that add up to 1 where percentages are wanted are asked about, with both readings', async ({

@@ -173,6 +173,14 @@ test('what a cost was divided like comes back where it was edited in the matrix 
     ]);
 });
 
+interface Tree {
+  mainProcesses: { processes: { id: string; name: string }[] }[];
+}
+const costsIn = async (api: Api, scenarioId: string) =>
+  ((await api('GET', `/process-category/list/${scenarioId}`)) as Tree[])
+    .flatMap(one => one.mainProcesses)
+    .flatMap(one => one.processes);
+
 test('what others are allocated to by now is not taken back, whatever else is: it stays, and it says why', async ({
   adminPage: page,
 }) => {
@@ -184,13 +192,7 @@ test('what others are allocated to by now is not taken back, whatever else is: i
   await tree.getByText('New cost', { exact: true }).click();
   await paste(page, [['Desk'], ['Planning']]);
   await expect(cellOf(tree, 'Planning', NAME)).toBeVisible();
-  interface Tree {
-    mainProcesses: { processes: { id: string; name: string }[] }[];
-  }
-  const costs = async () =>
-    ((await api('GET', `/process-category/list/${scenarioId}`)) as Tree[])
-      .flatMap(one => one.mainProcesses)
-      .flatMap(one => one.processes);
+  const costs = () => costsIn(api, scenarioId);
   const [anna] = (await api('GET', `/employee/list/${scenarioId}`)) as { id: string }[];
   await expect.poll(async () => (await costs()).length).toBe(3);
   const desk = (await costs()).find(({ name }) => name === 'Desk')!;
@@ -232,13 +234,7 @@ test('a new row that is taken back comes back as the same one when that is done 
 }) => {
   const { scenarioId, api } = await makeCostScenario(page, { costs: ['Sales'], segments: ['Shops'] });
   await hired(api, scenarioId);
-  interface Tree {
-    mainProcesses: { processes: { id: string; name: string }[] }[];
-  }
-  const costs = async () =>
-    ((await api('GET', `/process-category/list/${scenarioId}`)) as Tree[])
-      .flatMap(one => one.mainProcesses)
-      .flatMap(one => one.processes.map(({ id, name }) => `${name} ${id}`));
+  const costs = async () => (await costsIn(api, scenarioId)).map(({ id, name }) => `${name} ${id}`);
   await api('PATCH', `/scenario/${scenarioId}`, { processLevel: 3 });
   await page.goto(`/costobjects/${scenarioId}`);
   const tree = page.getByRole('grid', { name: 'Cost objects', exact: true });

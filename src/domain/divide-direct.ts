@@ -59,7 +59,7 @@ export function proportionsFor(
   return whole.length > 1 ? whole.filter(other => other !== 'directCost') : whole;
 }
 
-interface Cost<Row extends DirectRow = DirectRow> {
+export interface Cost<Row extends DirectRow = DirectRow> {
   readonly totals: DirectFigures;
   readonly held: readonly Row[];
 }

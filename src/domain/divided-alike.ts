@@ -1,19 +1,8 @@
-import {
-  type Dimension,
-  type DirectFigures,
-  type DirectRow,
-  directNotAllocated,
-  heldTogether,
-} from './direct-allocation.ts';
-import { divideInProportion, GONE_BY } from './divide-direct.ts';
+import { type Dimension, type DirectRow, directNotAllocated, heldTogether } from './direct-allocation.ts';
+import { type Cost, divideInProportion, GONE_BY } from './divide-direct.ts';
 
 // What segments hold of a cost alike: units and direct costs in the parts of its revenue. Where that is divided otherwise, whatever
 // was divided like it is left behind, until it follows or is divided otherwise as well.
-
-interface Cost<Row extends DirectRow = DirectRow> {
-  readonly totals: DirectFigures;
-  readonly held: readonly Row[];
-}
 
 /** What was divided alike once, and is not any more: these are still as that was. */
 export interface LeftBehind {

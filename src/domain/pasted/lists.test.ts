@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entryFieldOf, isEntryList } from './entries.ts';
+import { entryFieldOf, isEntryList, mayBeEntries } from './entries.ts';
 import { namedTwice } from './entry-changes.ts';
 import { isTreeList } from './tree.ts';
 
@@ -18,6 +18,10 @@ test('a block is a list of entries where its heading says so and one of its line
     ]),
   ).toBe(true);
   expect(isEntryList('otherCost', [['Name'], ['Rent']])).toBe(true);
+  // Also without a heading where nothing else can be meant: names, but no figures alone.
+  expect(mayBeEntries('employee', people.slice(1))).toBe(true);
+  expect(mayBeEntries('employee', [['Dirk'], ['Els']])).toBe(true);
+  expect(mayBeEntries('employee', [['40', '60']])).toBe(false);
   // Without a heading, with nothing below it, or with nothing that is read.
   expect(isEntryList('employee', people.slice(1))).toBe(false);
   expect(isEntryList('employee', people.slice(0, 1))).toBe(false);

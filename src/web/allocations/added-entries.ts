@@ -77,6 +77,7 @@ export function useAdded<E extends Entry>(scenarioId: string, queryKey: QueryKey
             () => divide(added),
             () => NOTHING_DIVIDED,
           );
+          await again;
         } else {
           await divided.putBack(ids);
           for (const one of still) {

@@ -53,9 +53,10 @@ export function useTakeBackElsewhere(scenarioId: string): void {
       const [from, to] = back ? [done, undone] : [undone, done];
       const put: string[] = [];
       for (const { list, divided } of stepsIn(back)) {
-        from.delete(list);
         const what = divided.step.told(back);
-        if (await divided.step.put(back, [])) {
+        const isStill = await divided.step.put(back, []);
+        from.delete(list);
+        if (isStill) {
           to.set(list, divided);
           put.push(what);
         } else toastSuccess(t('common.changedSince', { what }));

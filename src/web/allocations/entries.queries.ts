@@ -204,8 +204,8 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
       for (const row of sendable) sent.current.add(row.id);
       return sendable.length > 0 ? saving.mutateAsync(sendable) : undefined;
     },
-    /** What has been allocated of an entry since it was made must not be lost by taking that back. */
     isBlank: ({ storedId }: E): boolean => storedId === undefined,
+    /** What has been allocated of an entry since it was made must not be lost by taking that back. */
     holds: (edits: readonly RowEdit<E>[]): Promise<boolean> | undefined => {
       const gone = edits.filter(({ was, mine }) => mine.name === '' && was.storedId !== undefined);
       return gone.length > 0 ? Promise.resolve(gone.some(({ was }) => was.allocated !== 0)) : undefined;

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { type Cents, HUNDRED_PERCENT, sum } from '#domain/money.ts';
+import { type Cents, shareOf, sum } from '#domain/money.ts';
 import { formatMargin } from '#domain/numbers.ts';
 import { partInPercent } from '#domain/personnel.ts';
 import type { Told } from '#web/ui/grid/grid-options.ts';
@@ -71,5 +71,5 @@ export function extrasTold<Row extends PersonnelEntry>(
 export function extrasPartText<Row extends PersonnelEntry>({ wage }: Waged<Row>, rows: readonly Row[], t: TFunction) {
   const [wages, extras] = [sum(rows.map(wage)), sum(rows.map(one => one.extras))];
   if (wages <= 0 || extras <= 0) return null;
-  return t('personnel.extrasPart', { part: formatMargin(Math.round((HUNDRED_PERCENT * extras) / wages)) });
+  return t('personnel.extrasPart', { part: formatMargin(shareOf(extras, wages)) });
 }

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { HUNDRED_PERCENT, type Share, sum } from '#domain/money.ts';
+import { HUNDRED_PERCENT, type Share } from '#domain/money.ts';
 import {
   formatAmount,
   formatCount,
@@ -23,7 +23,7 @@ import {
 } from '#domain/prices/full-cost-price.ts';
 import { MOST_SORTED } from '#domain/prices/price-sheet.ts';
 import { priceTexts } from '#domain/prices/price-texts.ts';
-import { surchargeRates } from '#domain/prices/surcharge-rate.ts';
+import { surchargePaid } from '#domain/prices/surcharge-rate.ts';
 import type { OverviewAddress } from '#domain/sheet.ts';
 import { AREAS, areaPath } from '#web/session/areas.ts';
 import { AmountInput } from '#web/ui/amount-input.tsx';
@@ -188,27 +188,17 @@ function refused(margin: Share, t: TFunction): string | undefined {
 }
 
 /** What the surcharge is of, which no list of one cost shows. */
-function surchargeText(
-  figures: Figures,
-  { segment, ownCosts, surcharge }: SoldHere,
-  isTogether: boolean,
-  t: TFunction,
-): string {
-  if (surcharge === 0 || ownCosts === 0) return '';
-  const { sold, segments, paid } = figures;
-  const rates = surchargeRates(sold);
-  const all = isTogether ? undefined : rates.find(one => one.segment?.id === segment?.id);
-  const total = all ? all.surcharge : sum(rates.map(one => one.surcharge));
-  const at = segments.findIndex(({ id }) => id === segment?.id);
-  const most = (isTogether ? paid.inAll : paid.inSegments[Math.max(at, 0)]) ?? [];
-  const others = total - sum(most.map(({ amount }) => amount));
-  const names = most.map(({ name, amount }) => `${name} ${formatAmount(amount)}`);
-  return t(`prices.${isTogether ? 'surchargeTogether' : segment ? 'surchargeIn' : 'surchargeOf'}`, {
-    rate: formatMargin(all ? all.rate : (HUNDRED_PERCENT * surcharge) / ownCosts),
-    segment: segment?.name,
-    paid: formatAmount(total),
-    own: formatAmount(all?.ownCosts ?? 0),
-    names: [...names, ...(others > 0 ? [t('prices.paidOthers', { amount: formatAmount(others) })] : [])].join(', '),
+function surchargeText(figures: Figures, here: SoldHere, isTogether: boolean, t: TFunction): string {
+  const all = surchargePaid(figures, here, isTogether);
+  if (!all) return '';
+  const names = all.most.map(({ name, amount }) => `${name} ${formatAmount(amount)}`);
+  const others = all.others > 0 ? [t('prices.paidOthers', { amount: formatAmount(all.others) })] : [];
+  return t(`prices.${isTogether ? 'surchargeTogether' : here.segment ? 'surchargeIn' : 'surchargeOf'}`, {
+    rate: formatMargin(all.rate),
+    segment: here.segment?.name,
+    paid: formatAmount(all.surcharge),
+    own: formatAmount(all.ownCosts),
+    names: [...names, ...others].join(', '),
   });
 }
 

@@ -19,7 +19,10 @@ function stay(): void {
 }
 
 function comeBack(): void {
-  history.go(here! - entry()!);
+  const by = here! - (entry() ?? here!);
+  // By nothing it would load the page anew.
+  if (by === 0) return;
+  history.go(by);
   retry = setTimeout(comeBack, PATIENCE);
 }
 

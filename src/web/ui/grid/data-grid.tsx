@@ -141,7 +141,7 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
       {(endsInSums || detail) && (
         <p className={scrolling.more}>
           <MoveHorizontal size={16} aria-hidden />
-          {t('common.moreColumns', { count: columns.length })}
+          {t('common.moreColumns', { count: columns.filter(({ head }) => head !== '').length })}
         </p>
       )}
       <table

@@ -47,7 +47,8 @@ export function SaidWithoutTable<R extends Identified>({ said, lately, undo, onB
   /** A list that was pasted, taken back with all that there was. */
   const undone = useSyncExternalStore(undo.steps.hear, undo.lastUndone)?.made.beside;
   const take = (back: boolean) => {
-    void undo.take([], back);
+    // Why it failed is said where that came about.
+    void Promise.resolve(undo.take([], back)).catch(() => undefined);
     onBack?.();
   };
   useTakeBackOnPage(back => {
