@@ -46,5 +46,7 @@ test('a surcharge is explained by what it pays for, in its segment or in all: no
           expect(all.surcharge).toBeGreaterThanOrEqual(of.surcharge);
         }
     }),
+    // A segment in which what is sold has no costs of its own pays by revenue, and belongs to all that is paid.
+    { examples: [[-1795360205]] },
   );
 });

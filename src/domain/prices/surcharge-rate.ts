@@ -1,7 +1,7 @@
 import { type Cents, type Share, shareOf, sum } from '../money.ts';
 import type { NamedAmount } from '../process-overview.ts';
 import type { Named } from '../scenario-model.ts';
-import type { ReadPrices, Sold, SoldHere } from './full-cost-price.ts';
+import { altogether, type ReadPrices, type Sold, type SoldHere } from './full-cost-price.ts';
 
 // A surcharge goes by own costs, so in a segment it is the same part of these for all that is sold there. Invariant: that part of the
 // own costs of something is its surcharge, to the cent.
@@ -44,7 +44,7 @@ export function surchargePaid(
   if (of.surcharge === 0 || of.ownCosts === 0 || !(isTogether || here)) return undefined;
   const at = segments.findIndex(({ id }) => id === of.segment?.id);
   const [surcharge, most, rate] = isTogether
-    ? [sum(rates.map(one => one.surcharge)), paid.inAll, shareOf(of.surcharge, of.ownCosts)]
+    ? [altogether(sold).surcharge, paid.inAll, shareOf(of.surcharge, of.ownCosts)]
     : [here!.surcharge, paid.inSegments[Math.max(at, 0)]!, here!.rate];
   const others = surcharge - sum(most.map(({ amount }) => amount));
   return { rate, ownCosts: here?.ownCosts ?? 0, surcharge, most, others };
