@@ -197,12 +197,14 @@ test('the strip has the figures of the statement, and each opens where it comes 
   ]);
 });
 
-test('where the parts are costs each opens where it comes from; a section, a sum of several columns, is no button', async ({
-  adminPage: page,
-}) => {
+test('where the parts are sections or costs each opens where it comes from', async ({ adminPage: page }) => {
   const strip = page.getByRole('list', { name: 'The result' }).getByRole('listitem');
   await open(page, bakery, '');
-  await expect(strip.filter({ hasText: 'Making' }).getByRole('button')).toHaveCount(0);
+  await strip.filter({ hasText: 'Making' }).getByRole('button').click();
+  const ofSection = page.getByRole('dialog', { name: 'Where “Total net result · Making” comes from' });
+  await expect(ofSection.locator('tfoot')).toContainText('27.333,33');
+  await expect(ofSection.getByRole('row').filter({ hasText: 'Rent' })).toHaveText([/Baking/, /Packing/]);
+  await page.keyboard.press('Escape');
   await open(page, oneLevel, '');
   await strip.filter({ hasText: 'Packing' }).getByRole('button').click();
   const trail = page.getByRole('dialog', { name: 'Where “Total net result · Packing” comes from' });

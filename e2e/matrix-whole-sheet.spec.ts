@@ -156,3 +156,25 @@ test('a factor over a whole matrix is one edit: entered in all of it or in nothi
   await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 });
   expect([await storedOf(0), await storedOf(23)]).toEqual([0, 0]);
 });
+
+test('a matrix without rows leads to the list, and what is pasted there opens in it', async ({ adminPage: page }) => {
+  await inDutch(page);
+  const { scenarioId, api } = await makeCostScenario(page, { costs: WORK, segments: ['Shops'] });
+  await api('GET', `/scenario/showCostCentersOnPersonnel/${scenarioId}/false`);
+  await page.goto(`/personnel/${scenarioId}`);
+  const shape = page.getByRole('radio', { name: 'Matrix' });
+  await shape.check();
+  await page.getByRole('button', { name: 'Toevoegen of plakken in de lijst' }).click();
+  await expect(page.getByRole('button', { name: 'Lijst plakken' })).toBeVisible();
+  await shape.check();
+  await expect(page.getByText('Daarna verdeel je ze op één blad')).toBeVisible();
+  await paste(page, [
+    ['Naam', 'Brutoloon', 'Brew', 'Sell'],
+    ['Anna', '41.000', '60%', '40%'],
+  ]);
+  const dialog = page.getByRole('dialog', { name: 'Lijst plakken' });
+  await expect(dialog.getByRole('cell', { name: 'Anna', exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: /1 .*toevoegen/ }).click();
+  await dialog.getByRole('button', { name: 'Naar de matrix' }).click();
+  await expect(matrix(page).getByText('60,00')).toBeVisible();
+});

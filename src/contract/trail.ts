@@ -8,7 +8,10 @@ const cell = z.discriminatedUnion('view', [
   z.object({
     view: z.literal('process'),
     row: z.enum(amountRows(PROCESS_STATEMENT)),
+    /** Of one process, of all in a cost object or of all in a section. */
     processId: id.optional(),
+    mainProcessId: id.optional(),
+    sectionId: id.optional(),
     entryId: id.optional(),
   }),
   z.object({
@@ -67,6 +70,8 @@ const params = z.object({ scenarioId: id });
 const access = { action: 'report.work', subject: { kind: 'scenario', at: 'params.scenarioId' } } as const;
 const within = [
   { kind: 'process', at: 'query.processId' },
+  { kind: 'main-process', at: 'query.mainProcessId' },
+  { kind: 'process-category', at: 'query.sectionId' },
   { kind: 'segment', at: 'query.segmentId' },
   { kind: 'entry', at: 'query.entryId' },
 ] as const;

@@ -41,6 +41,9 @@ describe('the answer of the bakery', () => {
     ]);
     expect(strip.parts.map(part => part.isBackOffice)).toEqual([false, true]);
     expect(strip.notAllocated).toBeUndefined();
+    // Each says whose result it is, so that it can be traced.
+    const whose = [3, 2, 1].map(level => processStrip(processOverview(bakery), level).parts[0]!.of);
+    expect(whose).toEqual([{ sectionId: 'making' }, { mainProcessId: 'bread' }, { processId: 'baking' }]);
     expect(processStrip(processOverview(bakery), 2).parts.map(part => part.name)).toEqual([
       'Bread',
       'Running the place',

@@ -2,6 +2,7 @@ import { type Cents, type Share, shareOf, sum } from './money.ts';
 import { margin, type ProcessOverview } from './process-overview.ts';
 import { type Passage, type UnlikeEntered, unlikeEntered } from './reconciliation.ts';
 import type { SegmentOverview } from './segment-overview.ts';
+import type { ProcessesOf } from './trail.ts';
 
 // The answer of an overview in a few figures: the total net result, and what each segment, or each section, has of it. Invariant:
 // parts, others and what is not allocated add up to the total, in results and in shares of what shares are of.
@@ -15,6 +16,8 @@ export interface StripFigure {
 }
 export interface StripPart extends StripFigure {
   id: string;
+  /** What it is the result of. */
+  of: ProcessesOf | { segmentId: string };
   name: string;
   isBackOffice: boolean;
 }
@@ -37,7 +40,7 @@ export const MOST_PARTS = 12;
 
 export function segmentStrip({ revenueSummary, totalNetResultSummary, reconciliation }: SegmentOverview): ResultStrip {
   const parts = totalNetResultSummary.groups.map(({ id, name, amount }, at) => ({
-    ...{ id, name, isBackOffice: false },
+    ...{ id, of: { segmentId: id }, name, isBackOffice: false },
     ...{ revenue: revenueSummary.groups[at]!.amount, result: amount },
   }));
   return strip(
@@ -52,14 +55,19 @@ export function segmentStrip({ revenueSummary, totalNetResultSummary, reconcilia
 export function processStrip(overview: ProcessOverview, level: number): ResultStrip {
   const { processesByLevels, revenueSummary, totalNetResultSummary, reconciliation } = overview;
   const sections = processesByLevels.map(({ id, name, isBackOffice, mainProcesses }) => ({
-    ...{ id, name, isBackOffice },
+    ...{ id, of: { sectionId: id }, name, isBackOffice },
     size: sum(mainProcesses.map(({ processes }) => processes.length)),
   }));
   const costObjects = processesByLevels.flatMap(({ isBackOffice, mainProcesses }) =>
-    mainProcesses.map(({ id, name, processes }) => ({ id, name, isBackOffice, size: processes.length })),
+    mainProcesses.map(({ id, name, processes }) => ({
+      ...{ id, of: { mainProcessId: id }, name, isBackOffice },
+      size: processes.length,
+    })),
   );
   const costs = processesByLevels.flatMap(({ isBackOffice, mainProcesses }) =>
-    mainProcesses.flatMap(({ processes }) => processes.map(({ id, name }) => ({ id, name, isBackOffice, size: 1 }))),
+    mainProcesses.flatMap(({ processes }) =>
+      processes.map(({ id, name }) => ({ id, of: { processId: id }, name, isBackOffice, size: 1 })),
+    ),
   );
   const levels = [sections, costObjects, costs].slice(3 - level);
   const groups = levels.find(groups => groups.length > 1) ?? costs;
@@ -79,7 +87,7 @@ interface Earned {
   revenue: Cents;
   result: Cents;
 }
-type Part = Earned & Pick<StripPart, 'id' | 'name' | 'isBackOffice'>;
+type Part = Earned & Pick<StripPart, 'id' | 'of' | 'name' | 'isBackOffice'>;
 
 function strip(all: readonly Part[], total: Earned, left: Earned, passages: readonly Passage[]): ResultStrip {
   const isSold = total.revenue > 0;
@@ -99,7 +107,7 @@ function strip(all: readonly Part[], total: Earned, left: Earned, passages: read
     total: figure(total),
     parts: all
       .filter(part => shown.has(part))
-      .map(part => ({ id: part.id, name: part.name, isBackOffice: part.isBackOffice, ...figure(part) })),
+      .map(({ id, of, name, isBackOffice, ...earned }) => ({ id, of, name, isBackOffice, ...figure(earned) })),
     others:
       others.length > 0
         ? { count: others.length, ...figure({ revenue: together('revenue'), result: together('result') }) }

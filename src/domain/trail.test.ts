@@ -36,6 +36,13 @@ function cellsOf(model: ScenarioModel): { cell: TrailCell; amount: number }[] {
   ][]) {
     add({ view: 'process', row }, totalAmount);
     for (const { id, amount } of groups) add({ view: 'process', row, processId: id }, amount);
+    const of = (processes: readonly { id: string }[]) =>
+      sum(groups.filter(({ id }) => processes.some(process => process.id === id)).map(({ amount }) => amount));
+    for (const { id: sectionId, mainProcesses } of model.sections) {
+      add({ view: 'process', row, sectionId }, of(mainProcesses.flatMap(({ processes }) => processes)));
+      for (const { id: mainProcessId, processes } of mainProcesses)
+        add({ view: 'process', row, mainProcessId }, of(processes));
+    }
   }
   for (const [row, subRows] of [
     ['employeeCostAllocations', perProcess.employeeCostAllocationsGroups],
@@ -99,6 +106,21 @@ describe('the trail of the bakery', () => {
       ['otherCost', 'Rent', -1_800_000],
       ['employee', 'Bas', -1_200_000],
       ['otherCost', 'Energy', -333_334],
+    ]);
+  });
+
+  test('the net result of a section is all that its costs earn and carry, each by its cost', () => {
+    const { parts } = trail(book, { view: 'process', row: 'totalNetResult', sectionId: 'making' });
+    expect(parts.slice(0, 4).map(({ kind, name, processName, amount }) => [kind, name, processName, amount])).toEqual([
+      ['revenue', 'Baking', 'Baking', 15_000_000],
+      ['directCost', 'Baking', 'Baking', -4_000_000],
+      ['employee', 'Anna', 'Baking', -2_400_000],
+      ['otherCost', 'Rent', 'Baking', -1_800_000],
+    ]);
+    const shares = parts.filter(({ name }) => name === 'Rent').map(({ processName, amount }) => [processName, amount]);
+    expect(shares).toEqual([
+      ['Baking', -1_800_000],
+      ['Packing', -900_000],
     ]);
   });
 

@@ -28,9 +28,16 @@ import {
 // are negative. Where one split feeds another, `feedThrough` says which cents of the first became which cents of the second, so
 // that every cent of an entry reaches one segment or is not allocated, and none is counted twice.
 
+/** One process, all of a cost object or all of a section. */
+export interface ProcessesOf {
+  processId?: string;
+  mainProcessId?: string;
+  sectionId?: string;
+}
+
 /** A cell. Without a process, or segment, it is the cell of the total. */
 export type TrailCell =
-  | { view: 'process'; row: ProcessAmountRow; processId?: string; entryId?: string }
+  | ({ view: 'process'; row: ProcessAmountRow; entryId?: string } & ProcessesOf)
   | { view: 'segment'; row: SegmentAmountRow; processId?: string; segmentId?: string }
   | { view: 'totalCost'; processId: string }
   | { view: 'allocation'; of: EntryKind; entryId: string; processId: string }
@@ -72,13 +79,14 @@ function partsOf(book: Book, cell: TrailCell): TrailPart[] {
 }
 
 function processParts(book: Book, cell: TrailCell & { view: 'process' }): TrailPart[] {
-  const { processId, entryId } = cell;
-  const columns = columnsAt(book, processId);
+  const { processId, mainProcessId, sectionId, entryId } = cell;
+  const columns = columnsOf(book, cell);
+  const isOfAll = (processId ?? mainProcessId ?? sectionId) === undefined;
   const entries = (source: 'personnel' | 'otherCosts') => () =>
     givenIn(book, source)
       .filter(({ entry }) => entryId === undefined || entry.id === entryId)
       .flatMap(given => {
-        if (processId !== undefined) return columns.flatMap(({ position }) => entryParts(book, given, position));
+        if (!isOfAll) return columns.flatMap(({ position }) => entryParts(book, given, position));
         return entryId === undefined ? [allocatedPart(given)] : entryParts(book, given, undefined);
       });
   return composed(sourcesOf(PROCESS_STATEMENT, cell.row), {
@@ -138,6 +146,16 @@ function givenIn({ entries, stages: [toProcesses] }: Book, source?: 'personnel' 
 
 function columnsAt(book: Book, processId: string | undefined): Column[] {
   return book.columns.filter(({ process }) => processId === undefined || process.id === processId);
+}
+
+function columnsOf(book: Book, { processId, mainProcessId, sectionId }: ProcessesOf): Column[] {
+  if (mainProcessId === undefined && sectionId === undefined) return columnsAt(book, processId);
+  const within = new Set(
+    book.tree.flatMap(({ id, mainProcesses }) =>
+      mainProcesses.flatMap(one => (id === sectionId || one.id === mainProcessId ? one.processes : [])),
+    ),
+  );
+  return book.columns.filter(({ position }) => within.has(position));
 }
 
 /** A segment that nobody knows holds nothing. */

@@ -73,7 +73,11 @@ export function ListOrMatrix({ kind, scenarioId, list }: ListOrMatrixProps) {
         })
       ) : (
         <Suspense fallback={<LoadingText rows={8} />}>
-          <MatrixTable {...{ kind, scenarioId, brought, onTaken }} {...(listPaste && { listPaste })} />
+          <MatrixTable
+            {...{ kind, scenarioId, brought, onTaken }}
+            {...(listPaste && { listPaste })}
+            onList={listPaste ? text => (text === undefined ? show('list') : take(text, 'list')) : undefined}
+          />
         </Suspense>
       )}
     </Stack>

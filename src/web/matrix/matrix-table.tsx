@@ -18,7 +18,7 @@ import { perRows } from '#web/ui/grid/per-rows.ts';
 import { MANY_COLUMNS } from '#web/ui/grid/use-columns-in-sight.ts';
 import { useUndo } from '#web/ui/grid/use-undo.ts';
 import { lockedText, shownNumber } from '#web/ui/number-kind.ts';
-import { EmptyList, LoadingText, Stack } from '#web/ui/page.tsx';
+import { LoadingText, Stack } from '#web/ui/page.tsx';
 import { PrintSheet } from '#web/ui/print-sheet.tsx';
 import { PrintedSheet } from '#web/ui/printed-sheet.tsx';
 import { Toggle } from '#web/ui/toggle.tsx';
@@ -26,6 +26,7 @@ import { useRemembered } from '#web/ui/use-remembered.ts';
 import { usePlace } from '../scenarios/scenarios.queries.ts';
 import { appliedToMatrix, KINDS, lacksDriver, SUM } from './applied-to-matrix.ts';
 import { CellFigures } from './cell-figures.tsx';
+import { EmptyMatrix } from './empty-matrix.tsx';
 import { type MatrixRow, matrixQuery, useSaveMatrix } from './matrix.queries.ts';
 import { NameDrivers } from './name-drivers.tsx';
 
@@ -36,6 +37,7 @@ interface MatrixTableProps {
   brought: string | undefined;
   onTaken: () => void;
   listPaste?: ListPaste;
+  onList: ((text?: string) => void) | undefined;
 }
 
 /** From so many euros, or units, on a sum needs more room. In hundredths. */
@@ -45,7 +47,7 @@ const NONE: readonly MatrixRow[] = [];
 const isNarrowed = ({ id }: Column<MatrixRow>): boolean => id !== 'name' && id !== SUM;
 
 /** Every giver of an area and every receiver on one sheet. It is edited and pasted like any table, and saved row by row. */
-export function MatrixTable({ kind, scenarioId, brought, onTaken, listPaste }: MatrixTableProps) {
+export function MatrixTable({ kind, scenarioId, brought, onTaken, listPaste, onList }: MatrixTableProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const query = matrixQuery(kind, scenarioId);
@@ -75,7 +77,8 @@ export function MatrixTable({ kind, scenarioId, brought, onTaken, listPaste }: M
   /** The rows whose cost drivers are asked for. */
   const [asked, ask] = useState<{ rows: readonly string[]; back: () => void }>();
   if (!data) return <LoadingText rows={8} />;
-  if (data.rows.length === 0 || data.receivers.length === 0) return <EmptyList text={t(`matrix.none.${kind}`)} />;
+  if (data.rows.length === 0 || data.receivers.length === 0)
+    return <EmptyMatrix {...{ kind, scenarioId, onList }} lacksRows={data.rows.length === 0} />;
 
   const totalName = counted === 'cost' ? t('matrix.inEuros') : t('common.total');
   const nameDrivers: Way['go'] = (back, rows) => ask({ rows, back });
@@ -149,7 +152,6 @@ export function MatrixTable({ kind, scenarioId, brought, onTaken, listPaste }: M
         )}
         endsInSums
       />
-
       <PrintSheet title={label} where={place}>
         {() => (
           <>

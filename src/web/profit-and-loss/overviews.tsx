@@ -9,9 +9,9 @@ import { inPartTexts } from '#domain/prices/price-texts.ts';
 import { processSheet } from '#domain/process-sheet.ts';
 import { toldOf } from '#domain/reconciliation.ts';
 import { reconciliationSheet } from '#domain/reconciliation-sheet.ts';
-import { processStrip, segmentStrip } from '#domain/result-strip.ts';
+import { processStrip, type StripPart, segmentStrip } from '#domain/result-strip.ts';
 import { segmentSheet } from '#domain/segment-sheet.ts';
-import { type OverviewAddress, rowHead } from '#domain/sheet.ts';
+import { rowHead } from '#domain/sheet.ts';
 import { useCompany } from '#web/session/company.ts';
 import { CompanyLogo } from '#web/session/company-logo.tsx';
 import { useMargins } from '#web/session/margins.ts';
@@ -105,11 +105,11 @@ export function Overviews({ scenario, open }: OverviewsProps) {
   const isOpen: IsOpen = (line, _, detailed = false) => folds.isOpen(foldOf(line), showsUnits && detailed);
   const sheet = sheetWith(isOpen);
   const strip = isSegments ? segmentStrip(segment) : processStrip(process, scenario.processLevel || 3);
-  const openResult = (name: string, of: Pick<OverviewAddress, 'part' | 'segmentId' | 'processId'>) =>
-    openTrail({
-      address: { view, label: 'totalNetResult', ...of },
-      lineHead: words.labels.totalNetResult,
-      columnHead: name,
+  const openResult = (name: string, of: StripPart['of']) =>
+    trail.open({
+      cell: { view, row: 'totalNetResult', ...of },
+      of: t('trail.figure', { names: `${words.labels.totalNetResult} · ${name}` }),
+      notes: [],
     });
   const foot = reconciliationSheet(sheet, words);
   const left = toldOf(sheet.reconciliation);
@@ -137,10 +137,9 @@ export function Overviews({ scenario, open }: OverviewsProps) {
           <ResultStrip
             strip={strip}
             {...{ conclusions, losing: open.losing, priced: open.priced }}
-            onTotal={() => openResult(words.labels.total, { part: 'total' })}
-            onPart={(id, name) => openResult(name, { part: 'amount', [isSegments ? 'segmentId' : 'processId']: id })}
-            hasTrail={id => isSegments || process.processIds.includes(id)}
-            onNotAllocated={() => openResult(words.notAllocated, { part: 'notAllocated' })}
+            onTotal={() => openResult(words.labels.total, {})}
+            onPart={({ name, of }) => openResult(name, of)}
+            onNotAllocated={() => openResult(words.notAllocated, { segmentId: 'notAllocated' })}
           />
           <LeftLinks
             left={leftInAll}

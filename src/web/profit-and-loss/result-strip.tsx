@@ -6,7 +6,7 @@ import { formatMargin, formatOverview } from '#domain/numbers.ts';
 import type { Losing } from '#domain/prices/below-full-cost.ts';
 import type { PriceKind } from '#domain/prices/full-cost-price.ts';
 import { withItText } from '#domain/prices/price-texts.ts';
-import type { ResultStrip as Strip, StripFigure } from '#domain/result-strip.ts';
+import type { ResultStrip as Strip, StripFigure, StripPart } from '#domain/result-strip.ts';
 import { NotFinal } from '#web/ui/not-final.tsx';
 import { PRICE_TITLES, priceSpeaker } from './price-speaker.ts';
 import style from './result-strip.module.css';
@@ -19,23 +19,12 @@ interface ResultStripProps {
   losing: Losing;
   priced: PriceKind;
   onTotal: () => void;
-  onPart: (id: string, name: string) => void;
-  /** That of a section has none: it is the sum of several columns. */
-  hasTrail: (id: string) => boolean;
+  onPart: (part: StripPart) => void;
   onNotAllocated: () => void;
 }
 
 /** The answer first: the total net result, and who earns or loses how much of it. */
-export function ResultStrip({
-  strip,
-  conclusions,
-  losing,
-  priced,
-  onTotal,
-  onPart,
-  hasTrail,
-  onNotAllocated,
-}: ResultStripProps) {
+export function ResultStrip({ strip, conclusions, losing, priced, onTotal, onPart, onNotAllocated }: ResultStripProps) {
   const { t } = useTranslation();
   const about = ({ margin, share }: StripFigure): string[] => {
     const shares = t(strip.sharesOf === 'revenue' ? 'profitAndLoss.strip.ofRevenue' : 'profitAndLoss.strip.ofCosts', {
@@ -65,7 +54,7 @@ export function ResultStrip({
             name={part.name}
             figure={part}
             about={[...(part.isBackOffice ? [t('profitAndLoss.backOffice')] : []), ...about(part)]}
-            onOpen={hasTrail(part.id) ? () => onPart(part.id, part.name) : undefined}
+            onOpen={() => onPart(part)}
           />
         ))}
         {others && (
