@@ -124,12 +124,13 @@ test('a price says how it is computed and what its own costs are made of, by key
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Where “Full cost price · Baking · Retail” comes from' });
   await expect(dialog).toContainText(
-    'Average price 2,25 − full cost price 1,72 = 0,525 a unit; of 40.000,00 units that is 21.016,66.Own costs 59.000,01 + surcharge 9.983,33 = 68.983,34. Divided by 40.000,00 units that is 1,72 a unit; divided by (100% − 10,00%) it is 1,92.The surcharge is 16,92% of the own costs, as for all that is sold with Retail: there, beside 59.000,01 of own costs, 9.983,33 goes to what earns nothing: Packing 9.983,33.Listed here is the revenue minus the own costs.',
+    'Own costs 59.000,01 + surcharge 9.983,33 = 68.983,34. Divided by 40.000,00 units that is 1,72 a unit; divided by (100% − 10,00%) it is 1,92.The surcharge is 16,92% of the own costs, as for all that is sold with Retail.',
   );
   // So is why it differs.
   await expect(page.getByText('On top of own costs comes 16,92% with Retail, 30,53% with Wholesale.')).toBeVisible();
-  // 90.000 of revenue less those own costs.
-  await expect(dialog.getByRole('grid').locator('tfoot')).toContainText('30.999,99');
+  // What is listed is all of it, to the cent.
+  await expect(dialog.getByRole('grid').locator('tfoot')).toContainText('68.983,34');
+  await expect(dialog.getByRole('row').filter({ hasText: 'Surcharge' })).toContainText('Packing');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(table.locator('[data-row="1"] [data-column="0"]')).toBeFocused();
@@ -137,10 +138,22 @@ test('a price says how it is computed and what its own costs are made of, by key
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   const whole = page.getByRole('dialog', { name: 'Where “Full cost price · Baking” comes from' });
-  await expect(whole).toContainText(
-    'of all of it, also of what no segment has. Of each segment it is behind its own line.',
-  );
-  await expect(whole).toContainText('Average price 1,56 − full cost price 1,26 = 0,291 a unit');
+  await expect(whole).toContainText('The surcharge is 21,93% of the own costs on average: each segment has its own.');
+  await expect(whole.getByRole('grid').locator('tfoot')).toContainText('113.800,00');
+  await page.keyboard.press('Escape');
+  // The surcharge is what it pays for, and the result what is left of the revenue after both.
+  const opened = async (column: string) => {
+    const at = await table.getByRole('columnheader').allInnerTexts();
+    await table.locator(`[data-row="0"] [data-column="${at.findIndex(head => head.startsWith(column)) - 1}"]`).click();
+    return page.getByRole('dialog', { name: `Where “${column} · Baking” comes from` });
+  };
+  const surcharge = await opened('Surcharge');
+  await expect(surcharge).toContainText('20.466,66 over 90.000,00 units is 0,227 a unit.');
+  await expect(surcharge.getByRole('row').filter({ hasText: 'Packing' })).toContainText('20.466,66');
+  await page.keyboard.press('Escape');
+  const result = await opened('Result after surcharge');
+  await expect(result).toContainText('Average price 1,56 − full cost price 1,26 = 0,291 a unit');
+  await expect(result.getByRole('grid').locator('tfoot')).toContainText('26.200,00');
   await page.keyboard.press('Escape');
   await table.getByRole('button', { name: 'Baking' }).click();
   await expect(table.locator('tbody tr')).toHaveCount(1);

@@ -35,6 +35,8 @@ const statement = in_('statement.ts', ['statement.test.ts', 'process-overview.te
 const processes = in_('process-overview.ts', ['process-overview.test.ts']);
 const segments = in_('segment-overview.ts', ['segment-overview.test.ts']);
 const fullCost = in_('prices/full-cost-price.ts', ['prices/full-cost-price.test.ts']);
+const charges = in_('prices/charges.ts', ['prices/full-cost-price.test.ts']);
+const priceTrail = in_('prices/price-trail.ts', ['prices/price-trail.test.ts']);
 const belowFullCost = in_('prices/below-full-cost.ts', ['prices/below-full-cost.test.ts']);
 const priceSheet = in_('prices/price-sheet.ts', ['prices/price-sheet.test.ts']);
 const priceTexts = in_('prices/price-texts.ts', ['prices/price-texts.test.ts']);
@@ -66,25 +68,25 @@ const words = in_('word-width.ts', ['word-width.test.ts']);
 const flat = in_('flat-overview.ts', ['process-overview.test.ts']);
 
 export const mutants = [
-  fullCost('sum(costs) > 0 ? costs : cells', 'cells', 'a surcharge is in proportion to revenue'),
-  fullCost(
+  charges('sum(costs) > 0 ? costs : cells', 'cells', 'a surcharge is in proportion to revenue'),
+  charges(
     'sum(costs) > 0 ? costs : cells.map(cell => earned[cell]!)',
     'costs',
     'nothing with no costs of its own has a surcharge',
   ),
-  fullCost('sum(revenue) > 0 ? revenue : units', 'revenue', 'where nothing has revenue nothing has a price'),
-  fullCost(
-    'charge(surcharge, sum(unsold.map(({ amount }) => amount)), all, { ownCosts, earned });',
+  charges('sum(revenue) > 0 ? revenue : units', 'revenue', 'where nothing has revenue nothing has a price'),
+  charges(
+    'charge(elsewhere, sum(unsold.map(({ amount }) => amount)), all, { ownCosts, earned });',
     '',
     'what a segment costs that buys nothing is in no price',
   ),
   fullCost(
-    'sum(toProcesses.map(notPassedOn)) + carried',
+    'sum(stages[0].map(notPassedOn)) + carried',
     'carried',
     'costs with no cost object are not told beside prices',
   ),
   fullCost('inUnits.length > 0 ? inUnits : inSegments', 'inSegments', 'revenue without units raises an average price'),
-  fullCost('Uint32Array.from(all).sort()', 'Uint32Array.from(all)', 'what is sold in two segments is told twice'),
+  charges('Uint32Array.from(all).sort()', 'Uint32Array.from(all)', 'what is sold in two segments is told twice'),
   fullCost(
     '(price * HUNDRED_PERCENT) / (HUNDRED_PERCENT - margin)',
     '(price * (HUNDRED_PERCENT + margin)) / HUNDRED_PERCENT',
@@ -97,6 +99,18 @@ export const mutants = [
     'what a cost earns in all is what it earns with its first segment',
   ),
   fullCost('margin < HUNDRED_PERCENT', 'margin <= HUNDRED_PERCENT', 'all of the revenue can be left'),
+  priceTrail("of === 'result' ? sold : counted(sold)", 'counted(sold)', 'a result lists less than it is the sum of'),
+  priceTrail('cells.map(one => ownCosts[one]!)', 'cells.map(() => 1)', 'a surcharge pays for each work alike'),
+  priceTrail(
+    '...paid(charged.elsewhere[cell]!, elsewhere)',
+    '',
+    'what pays for another segment lists less than it pays',
+  ),
+  priceTrail(
+    'if (inPlaces.length === 1)',
+    'if (inPlaces.length >= 1)',
+    'of several segments the first is listed alone',
+  ),
   {
     ...fullCost('sold.revenue - fullCosts(sold)', 'sold.revenue - sold.ownCosts', 'a result per unit has no surcharge'),
     tests: ['src/domain/prices/below-full-cost.test.ts'],
@@ -166,7 +180,7 @@ export const mutants = [
     'without segments all costs flow into what is not allocated',
   ),
   priceSheet('places[at]! <= furthest', 'places[at]! < furthest', 'the last of what is sorted is left out'),
-  priceSheet('addressOf(cost, cost.together)', 'undefined', 'the result of several segments together opens nothing'),
+  priceSheet('resultOfAll(cost), { processId: cost.id }', 'resultOfAll(cost), undefined', 'the result of several segments together opens nothing'),
   broughtBack('left.delete(id);', '', 'what comes back is told as gone'),
   broughtBack(
     '!wouldTakeOver && now.share + back.share <= HUNDRED_PERCENT',

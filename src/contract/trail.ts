@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PASSAGE_FIGURES } from '#domain/reconciliation.ts';
-import { amountRows, PROCESS_STATEMENT, SEGMENT_STATEMENT, SOURCES } from '#domain/statement.ts';
+import { amountRows, PRICE_FIGURES, PROCESS_STATEMENT, SEGMENT_STATEMENT, SOURCES } from '#domain/statement.ts';
 import { call } from './call.ts';
 import { computedUnits, figure, id, share } from './fields.ts';
 
@@ -31,6 +31,13 @@ const cell = z.discriminatedUnion('view', [
   z.object({ view: z.literal('segmentAllocation'), processId: id, segmentId: id }),
   z.object({ view: z.literal('notAllocated'), of: z.enum(['personnel', 'otherCosts']) }),
   z.object({
+    view: z.literal('price'),
+    of: z.enum(PRICE_FIGURES),
+    processId: id,
+    /** Without it it is of all segments that sell it. */
+    segmentId: id.optional(),
+  }),
+  z.object({
     view: z.literal('reconciliation'),
     in: z.enum(['process', 'segment']),
     of: z.enum([...SOURCES, 'result']),
@@ -40,7 +47,7 @@ const cell = z.discriminatedUnion('view', [
 export type TrailQuery = z.output<typeof cell>;
 
 const part = z.object({
-  kind: z.enum(['revenue', 'directCost', 'totalCost', 'employee', 'costCenter', 'otherCost']),
+  kind: z.enum(['revenue', 'directCost', 'totalCost', 'surcharge', 'employee', 'costCenter', 'otherCost']),
   id,
   name: z.string(),
   processId: id.nullable(),

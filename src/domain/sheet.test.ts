@@ -56,7 +56,7 @@ const noted = (sheet: OverviewSheet, id: string) => {
     const cell = found.cell(column);
     if (cell.kind === 'text') return cell.value;
     const { kind, address, formula } = cell;
-    if (address?.view === 'reconciliation') throw new Error('That is another sheet');
+    if (address?.view === 'reconciliation' || address?.view === 'price') throw new Error('That is another sheet');
     if (address) expect(address).toMatchObject({ view: sheet.view, label: id.split(' ')[0] });
     const whose = address && [address.part, address.subRowId, address.processId, address.segmentId];
     return `${kind}: ${whose?.filter(Boolean).join(' ') ?? ''}${formula ? ` = ${formulaText(formula)}` : ''}`;

@@ -2,7 +2,7 @@ import type { HeadGroup } from './column-bands.ts';
 import { formatAmount, formatMargin, formatOverview, formatPricePerUnit } from './numbers.ts';
 import type { OverviewLabel } from './process-overview.ts';
 import type { Passage, PassageFigure } from './reconciliation.ts';
-import type { OverviewView, RowTone, Sign } from './statement.ts';
+import type { OverviewView, PriceFigure, RowTone, Sign } from './statement.ts';
 import type { LedgerSums } from './truths.ts';
 
 // An overview as a sheet: one description of its heads, lines and cells, which four writers draw: the screen, paper, CSV and
@@ -95,7 +95,15 @@ export type Formula =
   | { across: Stretch; per?: Stretch };
 
 /** Which figure a cell shows. It is enough to find where the figure comes from. */
-export type FigureAddress = OverviewAddress | ({ view: 'reconciliation' } & PassageFigure);
+export type FigureAddress = OverviewAddress | PriceAddress | ({ view: 'reconciliation' } & PassageFigure);
+
+/** Of what is sold, in a segment or in all. */
+export interface PriceAddress {
+  view: 'price';
+  of: PriceFigure;
+  processId: string;
+  segmentId?: string;
+}
 
 export interface OverviewAddress {
   view: OverviewView;

@@ -75,6 +75,22 @@ export const SEGMENT_STATEMENT = {
   netMargin: { of: 'totalNetResult', per: 'revenue', shown: 'revenue', tone: 'quiet' },
 } as const satisfies Statement;
 
+/**
+ * What figures of the prices are made of. The surcharge is what is sold pays for what is not. A result of units is of segments that
+ * have any, as a price is; a result is of all.
+ */
+const AFTER_SURCHARGE = { revenue: 1, directCosts: -1, indirectCosts: -1, surcharge: -1 } as const;
+export const PRICE_STATEMENT = {
+  result: AFTER_SURCHARGE,
+  resultOfUnits: AFTER_SURCHARGE,
+  revenue: { revenue: 1 },
+  ownCosts: { directCosts: 1, indirectCosts: 1 },
+  surcharge: { surcharge: 1 },
+  fullCosts: { directCosts: 1, indirectCosts: 1, surcharge: 1 },
+} as const satisfies Record<string, Partial<Record<Source | 'surcharge', Sign>>>;
+export type PriceFigure = keyof typeof PRICE_STATEMENT;
+export const PRICE_FIGURES = Object.keys(PRICE_STATEMENT) as [PriceFigure, ...PriceFigure[]];
+
 export type ProcessRow = keyof typeof PROCESS_STATEMENT;
 export type SegmentRow = keyof typeof SEGMENT_STATEMENT;
 /** The rows of a statement that hold amounts. */

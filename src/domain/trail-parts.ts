@@ -9,10 +9,12 @@ import {
   unitsOf,
 } from './book.ts';
 import { type Cents, feedThrough, type Hundredths, type Share, shareOf, sum } from './money.ts';
+import type { Sign } from './statement.ts';
 
 // What a figure is made of: what people entered, and what they allocated of it.
 
-export type PartKind = 'revenue' | 'directCost' | 'totalCost' | EntryKind;
+/** A surcharge is of work that earns nothing, and is paid by what is sold. */
+export type PartKind = 'revenue' | 'directCost' | 'totalCost' | 'surcharge' | EntryKind;
 
 /** Stands for the column of what no segment holds. */
 export const NOT_ALLOCATED = 'notAllocated';
@@ -146,4 +148,22 @@ export function entrySegmentParts(
     const ofSegment = { segmentId: id, segmentName: name, units: 0, unitDescription: null };
     return { ...entry, ...ofSegment, amount, share: shareOf(amount, entry.whole) };
   });
+}
+
+/** The parts of each source, with the sign it has in the row. */
+export function composed<Of extends string>(
+  signs: Partial<Record<Of, Sign>>,
+  sources: Partial<Record<Of, () => TrailPart[]>>,
+): TrailPart[] {
+  return (Object.keys(signs) as Of[]).flatMap(source => {
+    const parts = sources[source]!();
+    return signs[source] === 1 ? parts : parts.map(part => ({ ...part, amount: 0 - part.amount }));
+  });
+}
+
+/** The entries with what becomes of them: all, or those of one source. */
+export function givenIn({ entries, stages: [toProcesses] }: Book, source?: 'personnel' | 'otherCosts'): Given[] {
+  return entries
+    .map((entry, position) => ({ entry, division: toProcesses[position]! }))
+    .filter(({ entry }) => !source || (entry.kind === 'otherCost') === (source === 'otherCosts'));
 }

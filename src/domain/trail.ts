@@ -6,17 +6,16 @@ import {
   type ProcessAmountRow,
   SEGMENT_STATEMENT,
   type SegmentAmountRow,
-  type Sign,
-  type Source,
   sourcesOf,
 } from './statement.ts';
 import {
   allocatedPart,
+  composed,
   directPart,
   entryParts,
   entryRemainder,
   entrySegmentParts,
-  type Given,
+  givenIn,
   NOT_ALLOCATED,
   type Receiver,
   type TrailPart,
@@ -50,12 +49,12 @@ export interface Trail {
   readonly parts: TrailPart[];
 }
 
+export const trail = (book: Book, cell: TrailCell): Trail => trailOf(partsOf(book, cell));
+
 /** The largest parts first, whatever their sign: what one looks for is often the last that was entered. */
-export function trail(book: Book, cell: TrailCell): Trail {
+export function trailOf(all: readonly TrailPart[]): Trail {
   const size = ({ amount }: TrailPart) => Math.abs(amount);
-  const parts = partsOf(book, cell)
-    .filter(part => part.amount !== 0)
-    .sort((a, b) => size(b) - size(a));
+  const parts = all.filter(part => part.amount !== 0).sort((a, b) => size(b) - size(a));
   return { amount: sum(parts.map(part => part.amount)), parts };
 }
 
@@ -124,24 +123,6 @@ function allocationParts(book: Book, cell: TrailCell & { view: 'allocation' }): 
     .filter(({ id }) => id === cell.entryId)
     .map(entry => ({ entry, division: divide(entry.total, entry.allocation) }))
     .flatMap(given => columns.flatMap(({ position }) => entryParts(book, given, position)));
-}
-
-/** The parts of each source, with the sign it has in the row. */
-function composed(
-  signs: Partial<Record<Source, Sign>>,
-  sources: Partial<Record<Source, () => TrailPart[]>>,
-): TrailPart[] {
-  return (Object.keys(signs) as Source[]).flatMap(source => {
-    const parts = sources[source]!();
-    return signs[source] === 1 ? parts : parts.map(part => ({ ...part, amount: 0 - part.amount }));
-  });
-}
-
-/** The entries with what becomes of them: all, or those of one source. */
-function givenIn({ entries, stages: [toProcesses] }: Book, source?: 'personnel' | 'otherCosts'): Given[] {
-  return entries
-    .map((entry, position) => ({ entry, division: toProcesses[position]! }))
-    .filter(({ entry }) => !source || (entry.kind === 'otherCost') === (source === 'otherCosts'));
 }
 
 function columnsAt(book: Book, processId: string | undefined): Column[] {

@@ -1,18 +1,18 @@
 import { type Book, type Column, notPassedOn } from '../book.ts';
 import type { Columns } from '../cells.ts';
-import { type Cents, HUNDRED_PERCENT, type Hundredths, type Share, split, sum } from '../money.ts';
+import { type Cents, HUNDRED_PERCENT, type Hundredths, type Share, sum } from '../money.ts';
 import { asShown } from '../numbers.ts';
 import type { NamedAmount } from '../process-overview.ts';
 import type { Named } from '../scenario-model.ts';
 import { totalCost } from '../total-costs.ts';
-import { type Paid, paidBySurcharges } from './paid-by-surcharges.ts';
+import { chargesOf } from './charges.ts';
 import { type InPart, unitsInPart } from './units-in-part.ts';
 
 // What everything that is sold costs, with everything in it: its own costs, and a surcharge for what sells nothing, such as
 // planning or a front desk. What sells nothing in a segment is divided over what is sold there, and what is in a segment in
 // which nothing is sold over all that is sold anywhere, in proportion to own costs; where these are nothing, to revenue.
 // Invariants: own costs, surcharges and what is not allocated are all costs that were entered; in each segment they are the
-// costs of the segment, as long as every segment with costs sells something.
+// costs of the segment, as long as every segment with costs sells something. Who pays for what is in `charges.ts`.
 
 /** A cost in a segment that sells it. Where its costs are of the whole, because there are no segments, of no segment. */
 export interface SoldHere {
@@ -46,52 +46,29 @@ export interface FullCostPrices {
   readonly netResult: Cents;
   /** Of what is sold nowhere, so that the surcharge pays for it, what costs most. */
   readonly work: Named | undefined;
-  readonly paid: Paid;
 }
 
 /** As they are read. */
 export type ReadPrices = Omit<FullCostPrices, 'sold'> & { readonly sold: readonly Sold[] };
 
-/** For each process and segment, process after process. */
-type Cells = Record<'units' | 'revenue' | 'ownCosts', Float64Array<ArrayBuffer>>;
-
-export function fullCostPrices({ truths, columns, stages: [toProcesses] }: Book): FullCostPrices {
-  const { segments } = truths;
-  const places = segments.length > 0 ? segments : [WHOLE];
+export function fullCostPrices(book: Book): FullCostPrices {
+  const { truths, columns, stages } = book;
+  const { places, units, revenue, ownCosts, paying, charged, unsold } = chargesOf(book);
   const count = places.length;
-  const cells = segments.length > 0 ? cellsOf(columns, count) : wholesOf(columns);
-  const { units, revenue, ownCosts } = cells;
-  // Where nothing has revenue, such as at a school, what has units is what all of it is done for.
-  const earned = sum(revenue) > 0 ? revenue : units;
-  const surcharge = new Float64Array(units.length);
-  const all: number[] = [];
-  const unsold: NamedAmount[] = [];
-  places.forEach((place, at) => {
-    const here = columns.map((_, row) => row * count + at);
-    const sold = here.filter(cell => earned[cell]! > 0);
-    const rest = sum(here.map(cell => (earned[cell]! > 0 ? 0 : ownCosts[cell]!)));
-    if (sold.length > 0) charge(surcharge, rest, sold, { ownCosts, earned });
-    else if (rest > 0) unsold.push({ ...place, amount: rest });
-    for (const cell of sold) all.push(cell);
-  });
-  charge(surcharge, sum(unsold.map(({ amount }) => amount)), all, { ownCosts, earned });
+  const surcharge = charged.here.map((amount, cell) => amount + charged.elsewhere[cell]!);
   const carried = sum(columns.map(({ process, indirect }) => process.directCost + totalCost(indirect)));
-  const inOrder = Uint32Array.from(all).sort();
-  const figures = [units, revenue, ownCosts, surcharge].map(figure =>
-    Float64Array.from(inOrder, cell => figure[cell]!),
-  );
-  const rows = rowsOf(columns, inOrder, count);
+  const figures = [units, revenue, ownCosts, surcharge].map(figure => Float64Array.from(paying, cell => figure[cell]!));
+  const rows = rowsOf(columns, paying, count);
   return {
-    segments,
+    segments: truths.segments,
     sold: {
       ...rows,
-      columns: [inOrder.map(cell => cell % count), ...figures],
+      columns: [paying.map(cell => cell % count), ...figures],
     },
     unsold,
-    notAllocated: sum(toProcesses.map(notPassedOn)) + carried - sum(ownCosts),
-    inPart: segments.length > 0 ? unitsInPart(columns, rows.rows) : [],
+    notAllocated: sum(stages[0].map(notPassedOn)) + carried - sum(ownCosts),
+    inPart: truths.segments.length > 0 ? unitsInPart(columns, rows.rows) : [],
     netResult: sum(columns.map(({ process }) => process.revenue)) - carried,
-    paid: paidBySurcharges(columns, count, cell => (earned[cell]! > 0 ? 0 : ownCosts[cell]!)),
     work: workIn(columns, ownCosts, new Set(rows.rows.map(({ id }) => id))),
   };
 }
@@ -105,48 +82,6 @@ function workIn(columns: readonly Column[], ownCosts: Float64Array, sold: Readon
   if (most === 0) return undefined;
   const { id, name } = columns[costs.indexOf(most)]!.process;
   return { id, name };
-}
-
-/** Without segments everything is sold in one place. */
-const WHOLE: Named = { id: '', name: '' };
-
-/** In proportion to own costs; where nothing has any, to what is earned. */
-function charge(
-  surcharge: Float64Array,
-  amount: Cents,
-  cells: readonly number[],
-  { ownCosts, earned }: Record<'ownCosts' | 'earned', Float64Array>,
-): void {
-  if (amount === 0) return;
-  const costs = cells.map(cell => ownCosts[cell]!);
-  const weights = sum(costs) > 0 ? costs : cells.map(cell => earned[cell]!);
-  split(amount, weights).forEach((part, at) => {
-    surcharge[cells[at]!]! += part;
-  });
-}
-
-function cellsOf(columns: readonly Column[], count: number): Cells {
-  const room = () => new Float64Array(columns.length * count);
-  const cells = { units: room(), revenue: room(), ownCosts: room() };
-  columns.forEach(({ process: { direct }, toSegments: { allocation, parts } }, row) => {
-    const from = row * count;
-    direct.to.forEach((segment, at) => {
-      cells.units[from + segment] = direct.units[at]!;
-      cells.revenue[from + segment] = direct.revenue[at]!;
-      cells.ownCosts[from + segment]! += direct.directCost[at]!;
-    });
-    for (let at = 0; at < parts.length; at++) cells.ownCosts[from + allocation.to[at]!]! += parts[at]!;
-  });
-  return cells;
-}
-
-/** Without segments a cost is sold as a whole. */
-function wholesOf(columns: readonly Column[]): Cells {
-  return {
-    units: Float64Array.from(columns, ({ process }) => process.units),
-    revenue: Float64Array.from(columns, ({ process }) => process.revenue),
-    ownCosts: Float64Array.from(columns, ({ process, indirect }) => process.directCost + totalCost(indirect)),
-  };
 }
 
 /** The processes that have any cells, and up to where these are. */
@@ -190,11 +125,16 @@ export function readSold({ segments, sold: { rows, ends, columns } }: FullCostPr
 
 export const readPrices = (prices: FullCostPrices): ReadPrices => ({ ...prices, sold: readSold(prices) });
 
-function together(inSegments: readonly SoldHere[]): SoldHere {
+/** Those whose prices a price of them all is an average of. */
+export function counted<Here extends Pick<SoldHere, 'units'>>(inSegments: readonly Here[]): readonly Here[] {
   const inUnits = inSegments.filter(({ units }) => units > 0);
-  const counted = inUnits.length > 0 ? inUnits : inSegments;
-  if (counted.length === 1) return counted[0]!;
-  return { ...inEuros(counted), units: sum(counted.map(({ units }) => units)) };
+  return inUnits.length > 0 ? inUnits : inSegments;
+}
+
+function together(inSegments: readonly SoldHere[]): SoldHere {
+  const all = counted(inSegments);
+  if (all.length === 1) return all[0]!;
+  return { ...inEuros(all), units: sum(all.map(({ units }) => units)) };
 }
 
 /** Without units, which are of one cost: orders and hours do not add up. */

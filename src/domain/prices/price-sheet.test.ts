@@ -50,23 +50,28 @@ test('a cost has a line of all segments together, and one for each segment; the 
   expect(shown(sheetOf(BAKERY, false))).toHaveLength(1);
 });
 
-test('a figure leads to the result of its cost in its segment; of several together to that of all', () => {
+test('a figure says which one it is, of its cost in its segment; of several together of all', () => {
   const [together, retail] = addresses(sheetOf());
-  const address = { view: 'segment', label: 'totalNetResult', processId: 'baking' };
-  expect(together).toEqual(Array(8).fill({ ...address, part: 'total' }));
-  expect(retail).toEqual(Array(8).fill({ ...address, segmentId: 'retail', part: 'amount' }));
+  const figures = [
+    'fullCosts',
+    'resultOfUnits',
+    'result',
+    'revenue',
+    'fullCosts',
+    'ownCosts',
+    'surcharge',
+    'fullCosts',
+  ];
+  const addressed = figures.map(of => ({ view: 'price', of, processId: 'baking' }));
+  expect(together).toEqual(addressed);
+  expect(retail).toEqual(addressed.map(address => ({ ...address, segmentId: 'retail' })));
 });
 
 test('without segments a line is a whole cost, and leads to its result; without units it has a result and no price', () => {
   const sheet = sheetOf(whole);
   expect(shown(sheet)).toEqual([['Baking', '1,41', '0,0900', '9.000', '1,50', '1,57', '0,973', '0,437', '100.000,00']]);
   expect(sheet.lines[0]!.open).toBeUndefined();
-  expect(addresses(sheet)[0]![7]).toEqual({
-    view: 'segment',
-    label: 'totalNetResult',
-    processId: 'baking',
-    part: 'total',
-  });
+  expect(addresses(sheet)[0]![7]).toEqual({ view: 'price', of: 'fullCosts', processId: 'baking' });
   const [office, making] = whole.sections;
   const [bread] = making!.mainProcesses;
   const [baking, packing] = bread!.processes;
@@ -90,7 +95,11 @@ test('prices together are those of segments with units, the result in euros is t
     ['0,525', '21.017'],
     ['–', '5.183'],
   ]);
-  expect(addresses(sheet).map(line => Boolean(line[2]))).toEqual([true, true, true]);
+  // So the price of them all is one segment's, and the result is not.
+  expect(addresses(sheet)[0]!.slice(1, 3)).toEqual([
+    { view: 'price', of: 'resultOfUnits', processId: 'baking', segmentId: 'retail' },
+    { view: 'price', of: 'result', processId: 'baking' },
+  ]);
 });
 
 test('sorted there is a line for each cost in each segment; what has no figure comes last, whichever way', () => {

@@ -1,5 +1,6 @@
 import type { Share } from '../money.ts';
-import { BLANK, type OverviewAddress, type Sheet, type SheetCell, type SheetColumn, type SheetLine } from '../sheet.ts';
+import { BLANK, type PriceAddress, type Sheet, type SheetCell, type SheetColumn, type SheetLine } from '../sheet.ts';
+import type { PriceFigure } from '../statement.ts';
 import {
   altogether,
   fullCosts,
@@ -78,12 +79,12 @@ export function priceSheet(
     column => (earns || !OF_REVENUE.has(column)) && (margin > 0 || column !== 'priceAtMargin'),
   );
   const cellsOf = (cost: Sold, here: SoldHere) => (column: number) =>
-    cellOf(columns[column]!, figureOf(here, columns[column]!, margin), addressOf(cost, here));
+    cellOf(columns[column]!, figureOf(here, columns[column]!, margin), placeOf(cost, here));
   // Prices together are those of segments with units, the result is that of all.
   const wholesOf = (cost: Sold) => (column: number) => {
     if (columns[column] !== 'resultInEuros' || cost.inSegments.length === 1)
       return cellsOf(cost, cost.together)(column);
-    return cellOf('resultInEuros', resultOfAll(cost), addressOf(cost, cost.together));
+    return cellOf('resultInEuros', resultOfAll(cost), { processId: cost.id });
   };
   const lineOf = (cost: Sold): SheetLine[] => {
     const id = lineId(cost);
@@ -173,10 +174,16 @@ const wordOf = (column: PriceColumn) => {
 const kindOf = (column: PriceColumn) =>
   column === 'units' ? 'units' : WITHOUT_UNITS.includes(column) ? 'amount' : 'price';
 
-const cellOf = (column: PriceColumn, value: number | null, address: OverviewAddress | undefined): SheetCell => ({
+type Place = Pick<PriceAddress, 'processId' | 'segmentId'>;
+const placeOf = ({ id }: Sold, { segment }: SoldHere): Place => ({
+  processId: id,
+  ...(segment && { segmentId: segment.id }),
+});
+
+const cellOf = (column: PriceColumn, value: number | null, place: Place | undefined): SheetCell => ({
   kind: kindOf(column),
   value,
-  address: value === null ? undefined : address,
+  address: value === null || !place ? undefined : { view: 'price', of: BEHIND[column], ...place },
 });
 
 function figureOf(sold: SoldHere, column: PriceColumn, margin: Share): number | null {
@@ -206,8 +213,17 @@ function figureOf(sold: SoldHere, column: PriceColumn, margin: Share): number | 
   }
 }
 
-/** Behind a figure is the result of its cost there, or of all that is of it. */
-function addressOf({ id }: Sold, { segment }: SoldHere): OverviewAddress {
-  const where = segment ? ({ segmentId: segment.id, part: 'amount' } as const) : ({ part: 'total' } as const);
-  return { view: 'segment', label: 'totalNetResult', processId: id, ...where };
-}
+/** What is behind a figure: of what it is divided by, or of a margin, the costs. */
+const BEHIND: Record<PriceColumn, PriceFigure> = {
+  fullCostPrice: 'fullCosts',
+  resultPerUnit: 'resultOfUnits',
+  resultInEuros: 'result',
+  averagePrice: 'revenue',
+  priceAtMargin: 'fullCosts',
+  ownCosts: 'ownCosts',
+  surcharge: 'surcharge',
+  units: 'fullCosts',
+  revenue: 'revenue',
+  ownCostsInEuros: 'ownCosts',
+  surchargeInEuros: 'surcharge',
+};

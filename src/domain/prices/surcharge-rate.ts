@@ -1,7 +1,6 @@
 import { type Cents, type Share, shareOf, sum } from '../money.ts';
-import type { NamedAmount } from '../process-overview.ts';
 import type { Named } from '../scenario-model.ts';
-import { altogether, type ReadPrices, type Sold, type SoldHere } from './full-cost-price.ts';
+import type { Sold, SoldHere } from './full-cost-price.ts';
 
 // A surcharge goes by own costs, so in a segment it is the same part of these for all that is sold there. Invariant: that part of the
 // own costs of something is its surcharge, to the cent.
@@ -27,25 +26,9 @@ export function surchargeRates(sold: readonly Sold[]): SurchargeRate[] {
   });
 }
 
-/** A surcharge explained: all of it that is paid there, or everywhere, and for what. */
-export interface SurchargePaid extends Omit<SurchargeRate, 'segment'> {
-  readonly most: readonly NamedAmount[];
-  readonly others: Cents;
-}
-
-/** `isTogether`: it is of several segments, which have their own. */
-export function surchargePaid(
-  { sold, segments, paid }: Pick<ReadPrices, 'sold' | 'segments' | 'paid'>,
-  of: SoldHere,
-  isTogether: boolean,
-): SurchargePaid | undefined {
-  const rates = surchargeRates(sold);
-  const here = rates.find(({ segment }) => segment?.id === of.segment?.id);
-  if (of.surcharge === 0 || of.ownCosts === 0 || !(isTogether || here)) return undefined;
-  const at = segments.findIndex(({ id }) => id === of.segment?.id);
-  const [surcharge, most, rate] = isTogether
-    ? [altogether(sold).surcharge, paid.inAll, shareOf(of.surcharge, of.ownCosts)]
-    : [here!.surcharge, paid.inSegments[Math.max(at, 0)]!, here!.rate];
-  const others = surcharge - sum(most.map(({ amount }) => amount));
-  return { rate, ownCosts: here?.ownCosts ?? 0, surcharge, most, others };
+/** Which part of own costs a surcharge is. `isTogether`: of several segments, which have their own, so that it is an average. */
+export function rateOf(sold: readonly Sold[], of: SoldHere, isTogether: boolean): Share | undefined {
+  if (of.surcharge === 0 || of.ownCosts === 0) return undefined;
+  if (isTogether) return shareOf(of.surcharge, of.ownCosts);
+  return surchargeRates(sold).find(({ segment }) => segment?.id === of.segment?.id)?.rate;
 }

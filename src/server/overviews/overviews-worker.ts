@@ -5,9 +5,9 @@ import { trail as trailCalls } from '#contract/trail.ts';
 import { chartData } from '#domain/chart.ts';
 import { flatOverview } from '#domain/flat-overview.ts';
 import { flow } from '#domain/flow.ts';
+import { type AnyTrailCell, anyTrail } from '#domain/prices/price-trail.ts';
 import { processOverview } from '#domain/process-overview.ts';
 import { segmentOverview } from '#domain/segment-overview.ts';
-import { type TrailCell, trail } from '#domain/trail.ts';
 import { serveJobs } from '../workers/serve-jobs.ts';
 import { readBook } from './compute-overviews.ts';
 import type { CompressedBook } from './find-book.sql.ts';
@@ -25,8 +25,8 @@ const jobs = {
     squeezed(z.encode(overviews.graphData.reply, chartData(processOverview(readBook(book))))),
   segment: (book: CompressedBook) =>
     squeezed(z.encode(overviews.segment.reply, { scenarioId: book.scenarioId, ...segmentOverview(readBook(book)) })),
-  trail: ({ book, cell }: OverviewJob<{ cell: TrailCell }>) =>
-    json(z.encode(trailCalls.trail.reply, trail(readBook(book), cell))),
+  trail: ({ book, cell }: OverviewJob<{ cell: AnyTrailCell }>) =>
+    json(z.encode(trailCalls.trail.reply, anyTrail(readBook(book), cell))),
   flow: ({ book, nodes }: OverviewJob<{ nodes: number }>) =>
     json(z.encode(trailCalls.flow.reply, flow(readBook(book), nodes))),
 };

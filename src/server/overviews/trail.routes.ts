@@ -1,5 +1,5 @@
 import { type TrailQuery, trail } from '#contract/trail.ts';
-import type { TrailCell } from '#domain/trail.ts';
+import type { AnyTrailCell } from '#domain/prices/price-trail.ts';
 import { type Route, reading } from '../calls/handle.ts';
 import { ReadyJson } from '../calls/replies.ts';
 import { findBook } from './find-book.sql.ts';
@@ -8,7 +8,7 @@ import { overviewPool } from './overviews.routes.ts';
 /** How many nodes of a column are shown by themselves. The rest is gathered. */
 const NODES = 20;
 
-const cellOf = (query: TrailQuery): TrailCell =>
+const cellOf = (query: TrailQuery): AnyTrailCell =>
   query.view === 'segmentAllocation' ? { ...query, view: 'allocation', of: 'totalCost' } : query;
 
 export const trailRoutes: Route[] = [

@@ -3,7 +3,7 @@ import type { Book } from '#domain/book.ts';
 import { buffersOf } from '#domain/cells.ts';
 import { flow } from '#domain/flow.ts';
 import { fullCostPrices } from '#domain/prices/full-cost-price.ts';
-import { trail } from '#domain/trail.ts';
+import { anyTrail } from '#domain/prices/price-trail.ts';
 import type { Ask } from './open-book.ts';
 import { figuresOf, readBook } from './read-book.ts';
 
@@ -14,7 +14,7 @@ let book: Book | undefined;
 
 addEventListener('message', ({ data: ask }: MessageEvent<Ask>) => {
   if ('flow' in ask) postMessage(flow(book!, ask.flow));
-  else if ('trail' in ask) postMessage(trail(book!, ask.trail));
+  else if ('trail' in ask) postMessage(anyTrail(book!, ask.trail));
   else if ('matrix' in ask) postMessage(matrixOf(book!, ask.matrix));
   else if ('prices' in ask) postMessage(fullCostPrices(book!));
   else {

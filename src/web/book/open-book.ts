@@ -1,21 +1,22 @@
 import { type GiverKind, type Matrix, matrixOf } from '#domain/allocation-matrix.ts';
 import { type Flow, flow } from '#domain/flow.ts';
 import { type FullCostPrices, fullCostPrices } from '#domain/prices/full-cost-price.ts';
-import { type Trail, type TrailCell, trail } from '#domain/trail.ts';
+import { type AnyTrailCell, anyTrail } from '#domain/prices/price-trail.ts';
+import type { Trail } from '#domain/trail.ts';
 import { type Figures, figuresOf, readBook, readFigures, type Views } from './read-book.ts';
 
 /** What is wanted of a book that a worker keeps. It answers in the order in which it was asked. */
 export type Ask =
   | { bytes: ArrayBuffer }
   | { flow: number }
-  | { trail: TrailCell }
+  | { trail: AnyTrailCell }
   | { matrix: GiverKind }
   | { prices: true };
 
 /** A settled book: its overviews at once, the rest when somebody wants it. */
 export interface BookViews extends Views {
   flow(nodesPerColumn: number): Promise<Flow>;
-  trail(cell: TrailCell): Promise<Trail>;
+  trail(cell: AnyTrailCell): Promise<Trail>;
   matrix(kind: GiverKind): Promise<Matrix>;
   prices(): Promise<FullCostPrices>;
   /** Nobody asks any more. */
@@ -33,7 +34,7 @@ export async function openBook(bytes: ArrayBuffer, signal: AbortSignal): Promise
   return {
     ...readFigures(figuresOf(book)),
     flow: async most => flow(book, most),
-    trail: async cell => trail(book, cell),
+    trail: async cell => anyTrail(book, cell),
     matrix: async kind => matrixOf(book, kind),
     prices: async () => fullCostPrices(book),
     close() {},

@@ -104,9 +104,8 @@ const addressOf = (address: FigureAddress) =>
   address.view === 'reconciliation'
     ? { 'data-label': address.of, 'data-part': address.figure }
     : {
-        'data-label': address.label,
-        'data-sub-row': address.subRowId,
+        'data-label': address.view === 'price' ? address.of : address.label,
         'data-process': address.processId,
         'data-segment': address.segmentId,
-        'data-part': address.part,
+        ...('part' in address && { 'data-sub-row': address.subRowId, 'data-part': address.part }),
       };

@@ -77,7 +77,7 @@ export function Overviews({ scenario, open }: OverviewsProps) {
   const openTrail = (figure: ShownFigure) => {
     const { address, lineHead, columnHead } = figure;
     const trailTarget = trailOf(address);
-    const row = address.view === 'reconciliation' ? lineHead : rowHead(address.view, address.label, words);
+    const row = 'part' in address ? rowHead(address.view, address.label, words) : lineHead;
     const names = [...new Set([row, lineHead, columnHead])].join(' · ');
     if (trailTarget)
       trail.open({

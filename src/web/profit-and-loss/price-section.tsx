@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { HUNDRED_PERCENT, type Share } from '#domain/money.ts';
+import { type Cents, HUNDRED_PERCENT, type Share } from '#domain/money.ts';
 import {
   formatAmount,
   formatCount,
@@ -19,12 +19,14 @@ import {
   priceAt,
   priceKind,
   resultOf,
+  type Sold,
   type SoldHere,
 } from '#domain/prices/full-cost-price.ts';
 import { MOST_SORTED } from '#domain/prices/price-sheet.ts';
 import { priceTexts } from '#domain/prices/price-texts.ts';
-import { surchargePaid } from '#domain/prices/surcharge-rate.ts';
-import type { OverviewAddress } from '#domain/sheet.ts';
+import { figureBehind } from '#domain/prices/price-trail.ts';
+import { rateOf } from '#domain/prices/surcharge-rate.ts';
+import type { PriceFigure } from '#domain/statement.ts';
 import { AREAS, areaPath } from '#web/session/areas.ts';
 import { AmountInput } from '#web/ui/amount-input.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -69,22 +71,13 @@ export function PriceSection({ scenarioId, book, prices }: PriceSectionProps) {
   const hasPrices = book.priced !== 'results';
   const title = t(PRICE_TITLES[book.priced]);
   const openTrail = ({ address, columnHead }: ShownFigure) => {
-    const { processId, segmentId } = address as OverviewAddress;
-    const cost = figures?.sold.find(({ id }) => id === processId);
-    const here = segmentId === undefined ? cost?.together : cost?.inSegments.find(one => one.segment?.id === segmentId);
-    if (!here) return;
-    const isTogether: boolean = !here.segment && cost!.inSegments.some(({ segment }) => segment);
-    const names = [columnHead, cost!.name, ...(here.segment ? [here.segment.name] : [])].join(' · ');
-    const [formula, surcharge] = [formulaOf(here, margin, t), surchargeText(figures!, here, isTogether, t)];
-    const where = segmentId === undefined ? { processId } : { processId, segmentId };
+    const cost = figures?.sold.find(({ id }) => 'processId' in address && id === address.processId);
+    if (!cost || address.view !== 'price') return;
+    const here = figureBehind(cost, address);
     trail.open({
-      cell: { view: 'segment', row: 'totalNetResult', ...where },
-      of: t('trail.figure', { names }),
-      notes: [
-        // First what was asked for.
-        ...(columnHead === t('prices.surcharge') ? [surcharge, ...formula] : [...formula, surcharge]),
-        t(isTogether ? 'prices.listedTogether' : 'prices.listed'),
-      ].filter(text => text !== ''),
+      cell: address,
+      of: t('trail.figure', { names: [columnHead, cost.name, here.segment?.name ?? []].flat().join(' · ') }),
+      notes: notesOf(address.of, here, { cost, sold: figures!.sold, margin }, t),
     });
   };
 
@@ -187,39 +180,64 @@ function refused(margin: Share, t: TFunction): string | undefined {
   return margin < HUNDRED_PERCENT ? t('prices.tooFine') : t('prices.notPossible', { margin: `${rawPercent(margin)}%` });
 }
 
-/** What the surcharge is of, which no list of one cost shows. */
-function surchargeText(figures: Figures, here: SoldHere, isTogether: boolean, t: TFunction): string {
-  const all = surchargePaid(figures, here, isTogether);
-  if (!all) return '';
-  const names = all.most.map(({ name, amount }) => `${name} ${formatAmount(amount)}`);
-  const others = all.others > 0 ? [t('prices.paidOthers', { amount: formatAmount(all.others) })] : [];
-  return t(`prices.${isTogether ? 'surchargeTogether' : here.segment ? 'surchargeIn' : 'surchargeOf'}`, {
-    rate: formatMargin(all.rate),
-    segment: here.segment?.name,
-    paid: formatAmount(all.surcharge),
-    own: formatAmount(all.ownCosts),
-    names: [...names, ...others].join(', '),
-  });
+/** How a figure follows from what is listed below it, and what part of own costs the surcharge is. */
+function notesOf(of: PriceFigure, here: SoldHere, among: Among, t: TFunction): string[] {
+  switch (of) {
+    case 'revenue':
+      return eachOf(here.revenue, here, t);
+    case 'ownCosts':
+      return eachOf(here.ownCosts, here, t);
+    case 'surcharge':
+      return [...eachOf(here.surcharge, here, t), ...rateText(here, among, t), t('prices.paysFor')];
+    case 'fullCosts':
+      return [formulaOf(here, among.margin, t), ...rateText(here, among, t)];
+    case 'result':
+    case 'resultOfUnits':
+      return [...resultText(here, t), formulaOf(here, among.margin, t), ...rateText(here, among, t)];
+  }
 }
 
-/** How the figures of a line follow from each other. */
-function formulaOf(sold: SoldHere, margin: Share, t: TFunction): string[] {
+interface Among {
+  cost: Sold;
+  sold: readonly Sold[];
+  margin: Share;
+}
+
+function rateText(here: SoldHere, { cost, sold }: Among, t: TFunction): string[] {
+  const isTogether = !here.segment && cost.inSegments.some(({ segment }) => segment);
+  const rate = rateOf(sold, here, isTogether);
+  if (rate === undefined) return [];
+  const text = isTogether ? 'surchargeTogether' : here.segment ? 'surchargeIn' : 'surchargeOf';
+  return [t(`prices.${text}`, { rate: formatMargin(rate), segment: here.segment?.name })];
+}
+
+function eachOf(amount: Cents, sold: SoldHere, t: TFunction): string[] {
+  const each = perUnit(amount, sold);
+  if (each === null) return [];
+  const [euros, units] = [formatAmount(amount), formatAmount(sold.units)];
+  return [t('prices.each', { amount: euros, units, each: formatPricePerUnit(each) })];
+}
+
+function resultText(sold: SoldHere, t: TFunction): string[] {
+  if (sold.units === 0 || sold.revenue <= 0) return [];
+  const [average, price, result] = [sold.revenue, fullCosts(sold), resultOf(sold)].map(amount =>
+    formatPricePerUnit(perUnit(amount, sold) ?? 0),
+  );
+  const [units, euros] = [formatAmount(sold.units), formatAmount(resultOf(sold))];
+  return [t('prices.formulaResult', { average, price, result, units, euros })];
+}
+
+function formulaOf(sold: SoldHere, margin: Share, t: TFunction): string {
   const ownCosts = formatAmount(sold.ownCosts);
   const surcharge = formatAmount(sold.surcharge);
   const full = formatAmount(fullCosts(sold));
-  const revenue = formatAmount(sold.revenue);
-  const units = formatAmount(sold.units);
-  const euros = formatAmount(resultOf(sold));
-  if (sold.units === 0) return [t('prices.formulaWithoutUnits', { ownCosts, surcharge, full, revenue, euros })];
-  const price = formatPricePerUnit(perUnit(fullCosts(sold), sold) ?? 0);
-  const formula = t('prices.formula', {
-    ...{ ownCosts, surcharge, full, units },
-    ...{ price, margin: formatPercentage(margin) },
+  if (sold.units === 0) {
+    const [revenue, euros] = [formatAmount(sold.revenue), formatAmount(resultOf(sold))];
+    return t('prices.formulaWithoutUnits', { ownCosts, surcharge, full, revenue, euros });
+  }
+  return t('prices.formula', {
+    ...{ ownCosts, surcharge, full, units: formatAmount(sold.units) },
+    ...{ price: formatPricePerUnit(perUnit(fullCosts(sold), sold) ?? 0), margin: formatPercentage(margin) },
     asked: formatPricePerUnit(priceAt(sold, margin) ?? 0),
   });
-  const [average, result] = [sold.revenue, resultOf(sold)].map(amount =>
-    formatPricePerUnit(perUnit(amount, sold) ?? 0),
-  );
-  const answer = t('prices.formulaResult', { average, price, result, units, euros });
-  return [...(sold.revenue > 0 ? [answer] : []), formula];
 }

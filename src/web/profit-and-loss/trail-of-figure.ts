@@ -7,7 +7,7 @@ import { amountRowOf, PROCESS_STATEMENT, SEGMENT_STATEMENT } from '#domain/state
  * text that says so.
  */
 export function trailOf(figure: FigureAddress): { cell: TrailQuery; note?: string } | undefined {
-  if (figure.view === 'reconciliation') return { cell: figure };
+  if (figure.view === 'reconciliation' || figure.view === 'price') return { cell: figure };
   const { view, label, processId, segmentId, subRowId, part } = figure;
   const narrowed = processId === undefined ? {} : { processId };
   if (view === 'process') {

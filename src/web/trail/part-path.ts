@@ -7,6 +7,7 @@ const MADE_IN: Record<PartKind, ScenarioArea> = {
   revenue: 'costObjects',
   directCost: 'costObjects',
   totalCost: 'totalCosts',
+  surcharge: 'totalCosts',
   employee: 'personnelCosts',
   costCenter: 'personnelCosts',
   otherCost: 'otherCosts',

@@ -88,6 +88,7 @@ const KINDS: Record<PartKind, string> = {
   revenue: 'trail.kinds.revenue',
   directCost: 'trail.kinds.directCost',
   totalCost: 'trail.kinds.totalCost',
+  surcharge: 'trail.kinds.surcharge',
   employee: 'trail.kinds.employee',
   costCenter: 'trail.kinds.costCenter',
   otherCost: 'trail.kinds.otherCost',

@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#contract/calls.ts';
 import type { TrailQuery } from '#contract/trail.ts';
 import { type Cents, nearestCents, nearestShare, toHundredths } from '#domain/money.ts';
-import type { Trail, TrailCell } from '#domain/trail.ts';
+import type { AnyTrailCell } from '#domain/prices/price-trail.ts';
+import type { Trail } from '#domain/trail.ts';
 import type { TrailPart } from '#domain/trail-parts.ts';
 import { api } from '#web/session/api.ts';
 
@@ -23,7 +24,7 @@ interface NamedTrail {
 /** The scenario's book, where a screen has it. */
 export interface TrailBook {
   readonly etag: string;
-  trail(cell: TrailCell): Promise<Trail>;
+  trail(cell: AnyTrailCell): Promise<Trail>;
 }
 
 export const trailQuery = (scenarioId: string, cell: TrailQuery, book: TrailBook | undefined) =>
@@ -45,7 +46,7 @@ export const trailQuery = (scenarioId: string, cell: TrailQuery, book: TrailBook
     },
   });
 
-const inBook = (cell: TrailQuery): TrailCell =>
+const inBook = (cell: TrailQuery): AnyTrailCell =>
   cell.view === 'segmentAllocation' ? { ...cell, view: 'allocation', of: 'totalCost' } : cell;
 
 const named = (part: TrailPart): NamedPart => ({
