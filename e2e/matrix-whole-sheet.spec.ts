@@ -178,3 +178,39 @@ test('a matrix without rows leads to the list, and what is pasted there opens in
   await dialog.getByRole('button', { name: 'Naar de matrix' }).click();
   await expect(matrix(page).getByText('60,00')).toBeVisible();
 });
+
+test('people who are pasted with their work are taken back in the list, after their percentages', async ({
+  adminPage: page,
+}) => {
+  await inDutch(page);
+  const { scenarioId, api } = await makeCostScenario(page, { costs: WORK, segments: ['Shops'] });
+  await api('GET', `/scenario/showCostCentersOnPersonnel/${scenarioId}/false`);
+  await page.goto(`/personnel/${scenarioId}`);
+  const names = page.getByRole('rowheader');
+  const shape = (name: string) => page.getByRole('radio', { name });
+  const pasteWithWork = async (...people: readonly string[]) => {
+    await expect(page.getByRole('button', { name: 'Lijst plakken' })).toBeVisible();
+    await paste(page, [['Naam', 'Brutoloon', 'Brew', 'Sell'], ...people.map(name => [name, '41.000', '60%', '40%'])]);
+    const dialog = page.getByRole('dialog', { name: 'Lijst plakken' });
+    await dialog.getByRole('button', { name: /toevoegen$/ }).click();
+    await dialog.getByRole('button', { name: 'Naar de matrix' }).click();
+    await expect(rowOf(page, people.at(-1)!)).toContainText('60,00');
+    await expect(page.getByText('Opgeslagen').first()).toBeVisible();
+    await shape('Lijst').click();
+    await expect(shape('Lijst')).toBeChecked();
+  };
+  const takeBack = page.getByRole('button', { name: /ongedaan maken/i }).first();
+  await pasteWithWork('Anna', 'Bas');
+  // They are held by what they do.
+  await takeBack.click();
+  await expect(page.getByText('er is intussen iets aan of van verdeeld')).toBeVisible();
+  await expect(names).toHaveText([/Anna/, /Bas/, 'Totaal']);
+  await pasteWithWork('Carla');
+  await shape('Matrix').check();
+  await takeBack.click();
+  await expect(rowOf(page, 'Carla')).not.toContainText('60,00');
+  await expect(page.getByText('Opgeslagen').first()).toBeVisible();
+  await shape('Lijst').check();
+  await takeBack.click();
+  await expect(names).toHaveText([/Anna/, /Bas/, 'Totaal']);
+});

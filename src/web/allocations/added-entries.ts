@@ -1,8 +1,7 @@
 import '#web/i18n/paste-texts.ts';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MadeBeside } from '#web/ui/grid/use-undo.ts';
+import { noteFor } from '#web/ui/grid/use-undo.ts';
 import { bringTakenBack, keepTakenBack } from './deleted-here.queries.ts';
 import type { ListDivided } from './divide-in-list.queries.ts';
 import type { Entry } from './entries.queries.ts';
@@ -25,6 +24,8 @@ export interface StoredEntries<E> {
 }
 
 interface Ways<E> {
+  /** Of the table, which may not be there. */
+  label: string;
   change: (was: E, change: Partial<E>) => Promise<E>;
   remove: (entry: E) => void;
 }
@@ -37,10 +38,9 @@ const idsOf = (entries: readonly Entry[]) => entries.map(({ storedId }) => store
  * A list that was pasted is taken back whole: while each of the entries that it added is as it was, and nothing is allocated of it but
  * what the list itself has divided, and what it changed is what it was changed to.
  */
-export function useAdded<E extends Entry>(scenarioId: string, queryKey: QueryKey, { change, remove }: Ways<E>) {
+export function useAdded<E extends Entry>(scenarioId: string, queryKey: QueryKey, { label, change, remove }: Ways<E>) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const [made, setMade] = useState<MadeBeside>();
   const bringing = useMutation({
     scope: { id: queryKey.join(' ') },
     mutationFn: (ids: readonly string[]) => bringTakenBack(scenarioId, ids),
@@ -55,12 +55,14 @@ export function useAdded<E extends Entry>(scenarioId: string, queryKey: QueryKey
   const add = ({ added, changed, count, divide = async () => NOTHING_DIVIDED }: StoredEntries<E>) => {
     const ids = idsOf(added);
     let dividing = divide(added);
-    setMade({
+    noteFor(label, {
       lasts: true,
       told: () => t(count > added.length ? 'paste.storedTold' : 'paste.addedTold', { count }),
       put: async back => {
         const divided = await dividing;
         if (!(await divided.isStill(back, ids))) return false;
+        // What was divided a moment ago, on the matrix perhaps, may not be in it yet.
+        if (back) await queries.refetchQueries({ queryKey, exact: true });
         const now = queries.getQueryData<E[]>(queryKey) ?? [];
         const changes = changed.flatMap(({ id, was, mine }) => {
           const [from, to] = back ? [mine, was] : [was, mine];
@@ -69,7 +71,8 @@ export function useAdded<E extends Entry>(scenarioId: string, queryKey: QueryKey
         if (changes.length < changed.length) return false;
         const besides = ({ storedId }: E) => (divided.ids.includes(storedId!) ? DIVIDED : FOLLOWS);
         const still = back ? added.flatMap(one => now.filter(other => isStill(other, one, besides(one)))) : added;
-        if (still.length < added.length) return false;
+        if (still.length < added.length)
+          return added.every(one => now.some(other => isStill(other, one, DIVIDED))) ? 'held' : false;
         if (changes.length > 0) await changing.mutateAsync(changes);
         if (!back) {
           const again = bringing.mutateAsync(ids);
@@ -84,19 +87,18 @@ export function useAdded<E extends Entry>(scenarioId: string, queryKey: QueryKey
             keepTakenBack(one.storedId!);
             remove(one);
           }
-          setMade(undefined);
         }
         return true;
       },
     });
   };
-  return { made, add };
+  return add;
 }
 
 /** Edits that were taken back are none, though they made versions. What follows from the figures comes when they are stored. */
 const FOLLOWS = new Set(['id', 'version', 'notAllocated', 'idle', 'isOutOfDate']);
 
-/** The list itself has divided it, which is looked at by its rows. */
+/** It was divided: by the list itself, which is looked at by its rows, or by somebody since. */
 const DIVIDED = new Set([...FOLLOWS, 'allocated', 'dividedLike', 'dividedLikeOf']);
 
 export function isStill<E extends Entry>(now: E, then: Partial<E>, besides: ReadonlySet<string> = FOLLOWS): boolean {

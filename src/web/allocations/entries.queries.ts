@@ -58,7 +58,8 @@ export const entriesKey = <E extends Entry>({ feature, list }: EntrySource<E>, s
   list,
 ];
 
-export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: string) {
+/** `label`: of the table that shows them. */
+export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: string, label: string) {
   const queries = useQueryClient();
   const queryKey = entriesKey(source, scenarioId);
   const { data } = useQuery({ queryKey, queryFn: ({ signal }) => source.load(scenarioId, signal) });
@@ -181,13 +182,12 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
   /** One line of a pasted list. It is in the list when that is loaded again. */
   const make = (values: Partial<E>, key: string) => source.make(scenarioId, { ...blank(), ...values, id: key });
   const change = (was: E, change: Partial<E>) => sendChange({ ...was, ...change });
-  const adding = useAdded<E>(scenarioId, queryKey, { change, remove: deleting.drop });
+  const add = useAdded<E>(scenarioId, queryKey, { label, change, remove: deleting.drop });
 
   return {
     ...{ make, change },
     /** A list was pasted: that can be taken back. */
-    added: adding.made,
-    add: adding.add,
+    add,
     blank,
     /** The drafts come last. Undefined while they load. */
     entries,

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sum } from '#domain/money.ts';
 import { NAME_LIMIT } from '#domain/names.ts';
-import type { Block } from '#domain/pasted/cells.ts';
 import { entryFieldOf, isEntryList, pastedFields, readEntries } from '#domain/pasted/entries.ts';
 import {
   type ChangedEntries,
@@ -80,13 +79,14 @@ type ReadOf<K extends EntryKind, Row> = Omit<ChangedEntries<K, There<K, Row>>, '
   readonly lines: readonly LineOf<K, Row>[];
 };
 
-/** What was sent: the lines, and what became of them. */
+/** What was sent, and what became of it. */
 interface Sent<K extends EntryKind, Row> {
   readonly lines: LineOf<K, Row>[];
   readonly added: { readonly line: number; readonly row: Row }[];
   readonly changed: ChangedEntry<Row>[];
 }
 const nothingSent = () => ({ lines: [], added: [], changed: [] });
+const UNKNOWN: readonly Named[] = [];
 
 const does = (line: Dividing & { readonly doing: EntryDoing }): boolean => storesEntry(line) || isDividing(line);
 
@@ -97,13 +97,12 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
   const queries = useQueryClient();
   /** What was pasted before the dialog opened: nothing when it is asked for by its button. */
   const [pasted, setPasted] = useState<string>();
-  const [costs, setCosts] = useState<readonly Named[]>([]);
-  // Until it is known, all of it is.
+  const [costs, setCosts] = useState(UNKNOWN);
   const [holds, setHolds] = useState<Holds>(() => () => true);
   const open = (text: string) => {
     setPasted(text);
     // Without them a column of a cost is one that is not read.
-    void matrix.costs().then(setCosts, () => undefined);
+    void matrix.costs().then(setCosts, () => setCosts([]));
     void divisions?.holds().then(
       held => setHolds(() => held),
       () => undefined,
@@ -151,9 +150,9 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
     const column = columns.find(({ id }) => id === field);
     return column?.headInFull ?? column?.head ?? field;
   };
-  const goOn = (block: Block) => {
+  const goOn = (...pasted: Parameters<typeof blockForMatrix>) => {
     close();
-    matrix.show(writeBlock(block));
+    matrix.show(writeBlock(blockForMatrix(...pasted)));
   };
   const button = (
     <Button kind="quiet" icon={ClipboardPaste} onClick={() => open('')}>
@@ -233,9 +232,10 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
       }}
       next={understood =>
         understood.isOfPairs || understood.ofCosts?.length
-          ? { label: t('paste.toMatrix.go'), onSelect: block => goOn(blockForMatrix(block, understood)) }
+          ? { label: t('paste.toMatrix.go'), onSelect: block => goOn(block, understood) }
           : undefined
       }
+      waits={costs === UNKNOWN}
       pasted={pasted}
       onClose={close}
     />

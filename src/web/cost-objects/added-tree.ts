@@ -29,7 +29,7 @@ export function useAddedTree(scenarioId: string) {
     onSettled: () => queries.invalidateQueries({ predicate: query => query.queryKey[1] === scenarioId }),
   });
   /** Returns what it has deleted. */
-  const takeBack = async (added: AddedTree): Promise<string[] | undefined> => {
+  const takeBack = async (added: AddedTree): Promise<string[] | 'held' | undefined> => {
     const sections = await treeNow();
     const toDelete = toTakeBack(added, sections);
     const takesPart = await queries.fetchQuery(
@@ -38,7 +38,8 @@ export function useAddedTree(scenarioId: string) {
         added.costs.map(({ id }) => id),
       ),
     );
-    if (!toDelete || takesPart) return undefined;
+    if (!toDelete) return undefined;
+    if (takesPart) return 'held';
     const versions = versionsIn(sections);
     const costs = byId(costsOf(sections));
     for (const { before } of added.changed) await storeFigures(costs.get(before.id)!, before);
@@ -58,7 +59,9 @@ export function useAddedTree(scenarioId: string) {
         t(changed.length > 0 ? 'paste.storedTold' : 'paste.addedTold', { count: lines.filter(doesSomething).length }),
       put: async back => {
         if (back) {
-          gone = await takeBack(added);
+          const taken = await takeBack(added);
+          if (taken === 'held') return taken;
+          gone = taken;
           if (gone) setMade(undefined);
           return gone !== undefined;
         }

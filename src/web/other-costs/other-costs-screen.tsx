@@ -50,7 +50,7 @@ function OtherCostList({ scenarioId, matrix }: { scenarioId: string; matrix: Mat
   const { t } = useTranslation();
   const bringsIn = useBringsIn();
   const allocatedTo = useAllocatedText('otherCost', scenarioId);
-  const list = useEntries(otherCosts, scenarioId);
+  const list = useEntries(otherCosts, scenarioId, t('otherCosts.list'));
 
   const drivers = useDrivers<OtherCost>((row, unitDescription) => list.saveOne(row, { unitDescription }));
   const { asked, describe, tick } = drivers;
@@ -166,7 +166,6 @@ function OtherCostList({ scenarioId, matrix }: { scenarioId: string; matrix: Mat
         rows={list.entries}
         first={row => row.totalCost > 0 && row.allocated !== HUNDRED_PERCENT}
         drafts={list.drafts}
-        added={list.added}
         divided={made}
         isOwn={(was, now) => isOwnVersion(now.storedId ?? '', was.version, now.version)}
         deletion={list.deletion}

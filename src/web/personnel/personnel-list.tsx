@@ -68,9 +68,9 @@ export function PersonnelList<Row extends PersonnelEntry>({
     const names = storedId ? await queries.fetchQuery(onlyGivenByQuery(scenarioId, of.kind, storedId)) : [];
     return names.length > 0 ? t('personnel.aloneOn', { names: names.join(', ') }) : '';
   };
-  const list = useEntries(of.source, scenarioId);
-  const save = useStable((row: Row, change: Partial<Row>) => list.saveOne(row, change));
   const words = of.words(t);
+  const list = useEntries(of.source, scenarioId, words.list);
+  const save = useStable((row: Row, change: Partial<Row>) => list.saveOne(row, change));
   const columns = useMemo(() => columnsOf(of, t, save), [of, t, save]);
   const pasting = usePasteEntries({
     kind: of.kind,
@@ -100,7 +100,6 @@ export function PersonnelList<Row extends PersonnelEntry>({
         rows={list.entries}
         first={row => costs(row) && row.allocated !== HUNDRED_PERCENT}
         drafts={list.drafts}
-        added={list.added}
         deletion={list.deletion}
         onAdd={list.addDraft}
         blanks={list.blanks}

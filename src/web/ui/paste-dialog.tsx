@@ -60,6 +60,8 @@ interface PasteDialogProps<Line extends PasteLine, Read extends Understood<Line>
   };
   /** What to do once all of them are stored. */
   next?: (understood: Read) => { label: string; onSelect: (block: Block) => void } | undefined;
+  /** Until it is known what it is read by, nothing is stored. */
+  waits?: boolean;
   /** What was pasted before it opened. */
   pasted?: string | undefined;
   onClose: () => void;
@@ -77,7 +79,7 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
   props: PasteDialogProps<Line, Read>,
 ) {
   const { title, label, hint, read, problemsOf, columns, question, remarks, does = () => true } = props;
-  const { send, words, onClose } = props;
+  const { send, words, waits = false, onClose } = props;
   const { t } = useTranslation();
   const [text, setText] = useState(props.pasted ?? '');
   const [choices, setChoices] = useState<PasteChoices>({});
@@ -138,7 +140,7 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
   const submit = () => {
     if (goesOn && next) next.onSelect((commas && dotted) || block);
     else if (goesOn) onClose();
-    else if (lines.length > 0 && wrong === 0 && !isNothing && !isSending) void sendAll();
+    else if (lines.length > 0 && wrong === 0 && !isNothing && !isSending && !waits) void sendAll();
   };
   const said = isDone
     ? [words.done(countOf(lines)), after].filter(Boolean).join(' ')
@@ -178,7 +180,7 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
           <Button
             kind="primary"
             type="submit"
-            busy={isSending}
+            busy={isSending || waits}
             disabled={lines.length === 0 || wrong > 0 || (isNothing && !goesOn)}
           >
             {goesOn ? (next?.label ?? t('common.close')) : words.submit(countOf(left), understood)}

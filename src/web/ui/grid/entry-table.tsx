@@ -38,8 +38,6 @@ interface EntryTableProps<Entry extends NamedEntry>
     /** What was deleted here before the table was there. */
     before: readonly MadeBeside[];
   };
-  /** What was added beside the table, which its arrow takes back. */
-  added?: MadeBeside | undefined;
   /** What a button beside it has divided, which it takes back, too. */
   divided?: MadeBeside | undefined;
   words: {
@@ -66,7 +64,7 @@ interface EntryTableProps<Entry extends NamedEntry>
  * as soon as it has a name, and deleted by its menu.
  */
 export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entry>) {
-  const { columns, drafts, onAdd, blanks, onRemove, added, divided, deletion, words, ...others } = props;
+  const { columns, drafts, onAdd, blanks, onRemove, divided, deletion, words, ...others } = props;
   const { emptyText, whileEmpty, more, ...rest } = others;
   const { said, isBringing } = deletion;
   const { t } = useTranslation();
@@ -174,7 +172,6 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
               {words.add}
             </Button>
             {more}
-            <Added grid={grid} made={added} />
             <Added grid={grid} made={divided} takesFocus />
             <Said grid={grid} said={deleted} of="deletion" />
             <Said grid={grid} said={said} />

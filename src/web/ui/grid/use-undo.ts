@@ -4,6 +4,9 @@ import { mergeRow, type RowEdit } from '../merge.ts';
 import type { CellAddress, Identified } from './column.ts';
 import { lastDone, lastUndone, resumed, type Steps, taken, withoutStep, withStep } from './steps.ts';
 
+/** Whether it was as it was left, and is put now. Held: others hold on to it, and once they let go it can be. */
+type Still = boolean | 'held';
+
 /**
  * A change that is no edit of a cell: what it is in words, taken back or done again, and what does that where it is still so in the
  * rows as they are shown. What has to be asked for that is a promise; where it fails, nothing was done.
@@ -14,7 +17,7 @@ export interface MadeBeside {
   /** It can be taken back as well after the table has gone. */
   lasts?: boolean;
   told: (back: boolean) => string;
-  put: (back: boolean, rows: readonly Identified[]) => boolean | Promise<boolean>;
+  put: (back: boolean, rows: readonly Identified[]) => Still | Promise<Still>;
 }
 
 /** An edit, and where it was entered when others follow from it. */
@@ -131,8 +134,10 @@ export function forgetSteps(scenarioId: string): void {
   for (const [place, { steps }] of ofTables) if (place.includes(scenarioId)) steps.put({ done: [], undone: [] });
 }
 
+const placeOf = (label: string | undefined) => `${window.location.pathname} ${label}`;
+
 function ownOf(label: string | undefined, before: readonly MadeBeside[]): Own {
-  const place = `${window.location.pathname} ${label}`;
+  const place = placeOf(label);
   const own = (label && ofTables.get(place)) || newOwn();
   if (label) ofTables.set(place, own);
   const given = before.map((beside): Step => ({ of: own.table, made: { edits: [], entered: undefined, beside } }));
@@ -143,6 +148,14 @@ function ownOf(label: string | undefined, before: readonly MadeBeside[]): Own {
   };
   own.steps.put(resumed(own.steps.now(), given, beside));
   return own;
+}
+
+/** What was done for a table that may not be there: whoever pastes into an empty list, and goes on, is not in it yet. */
+export function noteFor(label: string, beside: MadeBeside): void {
+  const place = placeOf(label);
+  const own = ofTables.get(place) ?? newOwn();
+  ofTables.set(place, own);
+  own.steps.put(withStep(own.steps.now(), { of: own.table, made: { edits: [], entered: undefined, beside } }));
 }
 
 /**
@@ -181,7 +194,11 @@ export function useUndo<Row extends Identified>(before: readonly MadeBeside[] = 
     // It is of this table, so its rows are these.
     const made = step.made as Made<Row>;
     steps.put(withoutStep(steps.now(), step));
-    const put = (isStill: boolean): Taken<Row> => {
+    const put = (isStill: Still): Taken<Row> => {
+      if (isStill === 'held') {
+        steps.put(taken(steps.now(), step, !back));
+        return { made, edits: undefined, isHeld: true };
+      }
       const edits = isStill ? madeAgain(made.edits, rows, back, isBlank) : undefined;
       if (edits) steps.put(taken(steps.now(), step, back));
       return { made, edits };
@@ -192,15 +209,9 @@ export function useUndo<Row extends Identified>(before: readonly MadeBeside[] = 
       throw error;
     };
     const held = made.beside ? undefined : holds?.(madeAgain(made.edits, rows, back) ?? []);
-    if (held)
-      return held.then(isHeld => {
-        if (!isHeld) return put(true);
-        // It can be taken back once others let go of it.
-        steps.put(taken(steps.now(), step, !back));
-        return { made, edits: undefined, isHeld };
-      }, asWas);
+    if (held) return held.then(isHeld => put(isHeld ? 'held' : true), asWas);
     const isStill = made.beside?.put(back, rows) ?? true;
-    return typeof isStill === 'boolean' ? put(isStill) : isStill.then(put, asWas);
+    return isStill instanceof Promise ? isStill.then(put, asWas) : put(isStill);
   };
 
   const forget = (step: Step | undefined) => step && steps.put(withoutStep(steps.now(), step));
