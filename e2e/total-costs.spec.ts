@@ -639,3 +639,40 @@ test('on profit and loss each press of “Divide again” is taken back by itsel
   await api('PATCH', `/total-cost-allocation/${costs.Delivery}`, [{ segmentId: segments.Shops, percent: 100 }]);
   await expect(settled).toBeVisible();
 });
+
+test('on profit and loss nothing older is taken back before what was changed last on another page: it says where', async ({
+  adminPage: page,
+}) => {
+  const { api, scenarioId, costs } = await makeTotals(page, ['Shops']);
+  const rent = ((await api('POST', '/other-cost/', { scenarioId, name: 'Lease', totalCost: 100 })) as { id: string })
+    .id;
+  await api('PUT', `/process/${costs.Sales}`, { totalRevenue: 100 });
+  await api('PATCH', `/scenario/${scenarioId}`, { showCostCentersOnPersonnel: false });
+  await api('POST', '/employee/', { scenarioId, name: 'Anna', yearlyWage: 400 });
+  const toSales = (percent: number) =>
+    api('PATCH', `/other-cost-allocation/${rent}?dividedLike=allRevenue`, [{ processId: costs.Sales, percent }]);
+  await toSales(90);
+  await page.goto(`/profitandloss/${scenarioId}`);
+  await page.getByRole('button', { name: 'Divide again' }).click();
+  await expect(page.getByRole('button', { name: 'Divide again' })).toHaveCount(0);
+  const link = (name: string) => page.getByRole('navigation').getByRole('link', { name });
+  await link('Personnel costs').click();
+  await page.getByText('400,00').first().click();
+  await page.keyboard.type('500');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved').first()).toBeVisible();
+  await link('Profit and loss').click();
+  await expect(page.getByRole('list', { name: 'The result' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Your last change was made on “Personnel costs”')).toBeVisible();
+  await expect(page.getByText('Taken back: dividing 1 cost.')).toHaveCount(0);
+  await link('Personnel costs').click();
+  await expect(page.getByText('500,00').first()).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('[data-row]').getByText('500,00')).toHaveCount(0);
+  await expect(page.getByText('Saved').first()).toBeVisible();
+  await link('Profit and loss').click();
+  await expect(page.getByRole('list', { name: 'The result' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Taken back: dividing 1 cost.')).toBeVisible();
+});

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LikeKind } from '#domain/total-costs.ts';
-import type { MadeBeside } from '#web/ui/grid/use-undo.ts';
+import { type MadeBeside, nextStep } from '#web/ui/grid/steps-of-tables.ts';
 import { dividedElsewhere, forgetElsewhere, keepDividedElsewhere } from './divided-elsewhere-link.ts';
 import { type ReadHeld, type ToDivide, type ToGive, useDivide } from './divided-like.queries.ts';
 import { areStillSo, type MadeDivision, usePutDivisions } from './made-divisions.queries.ts';
@@ -66,7 +66,7 @@ export function useDivideElsewhere<K extends LikeKind>(
 ) {
   const { stepOf } = useSteps(scenarioId);
   const onMade = (divisions: readonly MadeDivision[]) =>
-    keepDividedElsewhere(kind, scenarioId, { step: stepOf(divisions), press: press.current });
+    keepDividedElsewhere(kind, scenarioId, { step: stepOf(divisions), at: nextStep(), press: press.current });
   return useDivide(kind, scenarioId, readHeld, { isPart: true, onMade });
 }
 

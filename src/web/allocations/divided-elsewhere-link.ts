@@ -1,14 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { LikeKind } from '#domain/total-costs.ts';
+import { AREAS, areaAt } from '#web/session/areas.ts';
+import type { MadeBeside } from '#web/ui/grid/steps-of-tables.ts';
+import { lastDoneIn } from '#web/ui/grid/steps-of-tables.ts';
 import { useTakeBackOnPage } from '#web/ui/grid/use-take-back-on-page.ts';
-import type { MadeBeside } from '#web/ui/grid/use-undo.ts';
 import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 
 // What was divided where its list is not shown. The list takes it over as its own last step; until then the keys take it back here.
 
 interface Divided {
   readonly step: MadeBeside;
+  readonly at: number;
   /** What one press divided is taken back together. */
   readonly press: object;
 }
@@ -67,8 +70,14 @@ export function useTakeBackElsewhere(scenarioId: string): void {
     meta: { quiet: true },
   });
   useTakeBackOnPage(back => {
-    if (isPending || stepsIn(back).length === 0) return false;
-    mutate(back);
-    return true;
+    if (isPending) return false;
+    const here = stepsIn(back);
+    const at = Math.max(0, ...here.map(({ divided }) => divided.at));
+    const last = back ? lastDoneIn(scenarioId) : undefined;
+    const area = last && last.at > at ? areaAt(last.path) : undefined;
+    // Of what was done on several pages the last is meant: nothing older goes before it.
+    if (area) toastSuccess(t('common.doneElsewhere', { area: t(AREAS[area].title) }));
+    else if (here.length > 0) mutate(back);
+    return area !== undefined || here.length > 0;
   });
 }

@@ -22,7 +22,7 @@ import { useOwnVersion } from '#web/session/use-own-version.ts';
 import { Added } from '#web/ui/grid/added.tsx';
 import { type Apply, type Column, cellsOf, type Offer, type Way } from '#web/ui/grid/column.ts';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
-import type { MadeBeside } from '#web/ui/grid/use-undo.ts';
+import type { MadeBeside } from '#web/ui/grid/steps-of-tables.ts';
 import { brokenLimit, exactly, refusedNumber, roundedText } from '#web/ui/number-kind.ts';
 import { statusOf } from '#web/ui/save-state.tsx';
 import { findCost, raisingKey, treeQuery } from './cost-objects.queries.ts';

@@ -1,4 +1,4 @@
-import type { CompletionFlags, ScenarioArea } from '#domain/scenarios.ts';
+import { type CompletionFlags, SCENARIO_AREAS, type ScenarioArea } from '#domain/scenarios.ts';
 
 /** Where each area is, and what it is called. */
 export const AREAS: Record<ScenarioArea, { path: string; title: string; flag: keyof CompletionFlags | null }> = {
@@ -9,6 +9,9 @@ export const AREAS: Record<ScenarioArea, { path: string; title: string; flag: ke
   totalCosts: { path: 'totalcosts', title: 'totalCosts.title', flag: 'totalCostsComplete' },
   profitAndLoss: { path: 'profitandloss', title: 'profitAndLoss.title', flag: null },
 };
+
+export const areaAt = (path: string): ScenarioArea | undefined =>
+  SCENARIO_AREAS.find(area => path.startsWith(`/${AREAS[area].path}/`));
 
 /** A screen of a scenario: an area, or what is taken over from ledgers. */
 export type ScenarioScreen = ScenarioArea | 'ledger';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Identified } from './column.ts';
+import type { MadeBeside } from './steps-of-tables.ts';
 import type { Grid } from './use-grid.ts';
-import type { MadeBeside } from './use-undo.ts';
 
 interface AddedProps<Row extends Identified> {
   grid: Grid<Row>;

@@ -12,8 +12,9 @@ import type { Lately } from './deleted-lately.tsx';
 import { EditableGrid, type EditableGridProps } from './editable-grid.tsx';
 import { type NamedEntry, NewRow } from './new-row.tsx';
 import { Said, SaidWithoutTable, type Saying } from './said.tsx';
+import type { MadeBeside } from './steps-of-tables.ts';
 import { useStable } from './use-stable.ts';
-import { type MadeBeside, useUndo } from './use-undo.ts';
+import { useUndo } from './use-undo.ts';
 
 interface EntryTableProps<Entry extends NamedEntry>
   extends Omit<

@@ -3,9 +3,10 @@ import type { ChosenNames, PastedMatrix } from '#domain/pasted/matrix.ts';
 import type { RowEdit } from '../merge.ts';
 import type { Apply, ApplyInSteps, Column, EnteredText, Identified } from './column.ts';
 import type { Tree } from './rows-in-sight.ts';
+import type { MadeBeside } from './steps-of-tables.ts';
 import type { IsOwn } from './use-others.ts';
 import type { Save } from './use-saving.ts';
-import type { MadeBeside, MadeRows, Undo } from './use-undo.ts';
+import type { MadeRows, Undo } from './use-undo.ts';
 
 /** *Paste a list*, beside a table. */
 export interface ListPaste {

@@ -2,12 +2,13 @@ import type { TFunction } from 'i18next';
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { type Column, type Identified, rowNameOf } from './column.ts';
 import { settled } from './many-cells.ts';
+import type { Made, Step, Table } from './steps-of-tables.ts';
 import { toldOf } from './told.ts';
 import type { useRefused } from './use-refused.ts';
 import type { Announce } from './use-said.ts';
 import type { useSaving } from './use-saving.ts';
 import { useStable } from './use-stable.ts';
-import type { Made, MadeRows, Step, Table, Taken, Undo } from './use-undo.ts';
+import type { MadeRows, Taken, Undo } from './use-undo.ts';
 import type { useWork } from './use-work.ts';
 
 interface Surroundings<Row extends Identified> {

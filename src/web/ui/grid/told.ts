@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { type Column, cellValue, type Identified, isEditable, rowNameOf, shownText } from './column.ts';
-import type { Made } from './use-undo.ts';
+import type { Made } from './steps-of-tables.ts';
 
 const NAMED = 5;
 
