@@ -79,6 +79,8 @@ test('once a revenue that was divided like units and direct costs is corrected, 
   ).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect.poll(() => heldOf(made, name)).toEqual([NOBODY, [200, 0, 600], [0, 1_000, 0]]);
+  // What does not follow any more is left behind once more.
+  await expect(page.getByText(BEHIND, { exact: true })).toBeVisible();
   await page.keyboard.press('Control+y');
   await expect.poll(() => heldOf(made, name)).toEqual([NOBODY, NOBODY, [200, 1_000, 600]]);
 });
@@ -106,8 +108,10 @@ test('below the list it is said of a cost whose row was closed, also after a loo
     'Still divided like other figures before those changed: units of 2 costs, direct costs of 2 costs.',
   );
   await expect(ofBoth).toBeVisible();
+  const toLookAt = page.getByRole('list', { name: 'To look at' }).getByText('before the change');
   await page.getByRole('link', { name: 'Profit and loss' }).click();
-  await page.getByRole('link', { name: 'Cost objects' }).first().click();
+  await expect(toLookAt).toHaveText([/^Bread: /, /^Cake: /]);
+  await toLookAt.first().getByRole('link', { name: 'Cost objects' }).click();
   await expect(ofBoth).toBeVisible();
   // Whoever means it so leaves it.
   await page.getByRole('button', { name: 'Show Cake' }).click();
@@ -129,6 +133,11 @@ test('below the list it is said of a cost whose row was closed, also after a loo
       [100, 800, 300],
     ],
   ]);
+  await page.getByRole('link', { name: 'Profit and loss' }).click();
+  await expect(page.getByRole('list', { name: 'The result' })).toBeVisible();
+  await expect(toLookAt).toHaveCount(0);
+  await page.getByRole('link', { name: 'Cost objects' }).first().click();
+  await expect(page.getByRole('button', { name: 'Show Bread' })).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect.poll(async () => (await heldOf(made, 'Bread'))[0]).toEqual([100, 200, 300]);
 });

@@ -23,32 +23,45 @@ describe('what was divided alike', () => {
   });
 
   test('is compared with as long as somebody is typing, and until it has followed', () => {
-    expect(lastAlike(undefined, HALFWAY)).toEqual(HALFWAY);
-    expect(lastAlike(ALIKE, HALFWAY)).toBe(ALIKE);
+    const known = { last: ALIKE };
+    expect(lastAlike(undefined, HALFWAY)).toEqual({ last: HALFWAY });
+    expect(lastAlike(known, HALFWAY)).toBe(known);
     expect([isHalfway(ALIKE, ALIKE), isHalfway(ALIKE, HALFWAY), isHalfway(ALIKE, CORRECTED)]).toEqual([
       false,
       true,
       false,
     ]);
-    expect(lastAlike(ALIKE, CORRECTED)).toBe(ALIKE);
+    expect(lastAlike(known, CORRECTED)).toBe(known);
     const units = cost([0, 290], [0, 71_200], [48_900, 0]);
     expect(leftBehind(ALIKE, units)).toEqual({ like: 'revenue', dimensions: ['directCost'] });
-    expect(lastAlike(ALIKE, units)).toBe(ALIKE);
+    expect(lastAlike(known, units)).toBe(known);
     const done = cost([0, 290], [0, 71_200], [0, 48_900]);
-    expect(lastAlike(ALIKE, done)).toBe(done);
+    const followed = lastAlike(known, done);
+    expect(followed).toEqual({ last: done, before: ALIKE });
+    // The same parts once more are no others.
+    const again = { ...done, held: [...done.held] };
+    expect(lastAlike(followed, again)).toEqual({ last: again, before: ALIKE });
+  });
+
+  test('is compared with once more when following is taken back', () => {
+    const done = cost([0, 290], [0, 71_200], [0, 48_900]);
+    const back = lastAlike({ last: done, before: ALIKE }, CORRECTED);
+    expect(back).toEqual({ last: ALIKE });
+    expect(leftBehind(back!.last, CORRECTED)).toEqual({ like: 'revenue', dimensions: ['units', 'directCost'] });
+    expect(lastAlike({ last: done, before: ALIKE }, ALIKE)).toEqual({ last: ALIKE, before: done });
   });
 
   test('is left alone where somebody has divided it otherwise, and where it never was alike', () => {
     const byHand = cost([145, 145], [0, 71_200], [10_000, 38_900]);
     expect(leftBehind(ALIKE, byHand)).toBeUndefined();
-    expect(lastAlike(ALIKE, byHand)).toBeUndefined();
+    expect(lastAlike({ last: ALIKE }, byHand)).toBeUndefined();
     const other = cost([145, 145], [71_200, 0], [10_000, 38_900]);
     expect(lastAlike(undefined, other)).toBeUndefined();
     expect(leftBehind(other, byHand)).toBeUndefined();
     expect(isHalfway(other, cost([145, 145], [0, 0], [10_000, 38_900]))).toBe(false);
     // By as little as rounding takes.
     const nearly = cost([146, 144], [35_600, 35_600], [0, 48_900]);
-    expect(lastAlike(undefined, nearly)).toBe(nearly);
+    expect(lastAlike(undefined, nearly)).toEqual({ last: nearly });
     expect(leftBehind(nearly, cost([147, 143], [35_600, 35_600], [0, 48_900]))).toBeUndefined();
     // A part of it only: there is another button for that.
     expect(leftBehind(ALIKE, cost([200, 0], [0, 71_200], [40_000, 0]))).toBeUndefined();
@@ -65,7 +78,7 @@ describe('what was divided alike', () => {
   test('is so after its total became another and was divided by the same percentages', () => {
     const more = { totals: { ...TOTALS, revenue: 80_000 }, held: held([290, 0], [80_000, 0], [48_900, 0]) };
     expect(leftBehind(ALIKE, more)).toBeUndefined();
-    expect(lastAlike(ALIKE, more)).toBe(more);
+    expect(lastAlike({ last: ALIKE }, more)?.last).toBe(more);
     const none = { totals: { ...TOTALS, revenue: 0 }, held: held([0, 290], [0, 0], [48_900, 0]) };
     expect(leftBehind(ALIKE, none)).toEqual({ like: 'units', dimensions: ['directCost'] });
   });
@@ -93,7 +106,7 @@ describe('what was divided alike', () => {
     fc.assert(
       fc.property(weights, fc.array(fc.nat(100), { minLength: 6, maxLength: 6 }), totals, (before, other, of) => {
         const was = alike(before, of);
-        expect(lastAlike(undefined, was)).toBe(was);
+        expect(lastAlike(undefined, was)?.last).toBe(was);
         const now = before.map((_, at) => other[at]!);
         const sums = [before, now].map(all => all.reduce((one, more) => one + more, 0));
         fc.pre(sums[1]! > 0 && before.some((one, at) => Math.abs(one / sums[0]! - now[at]! / sums[1]!) > 0.001));
@@ -105,7 +118,7 @@ describe('what was divided alike', () => {
         expect(after).toEqual(alike(now, of));
         expect(directNotAllocated(after.held, of)).toEqual({ units: 0, revenue: 0, directCost: 0 });
         expect(leftBehind(was, after)).toBeUndefined();
-        expect(lastAlike(was, after)).toBe(after);
+        expect(lastAlike({ last: was }, after)?.last).toBe(after);
         expect(leftBehind(after, after)).toBeUndefined();
       }),
     );

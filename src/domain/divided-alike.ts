@@ -10,10 +10,21 @@ export interface LeftBehind {
   readonly dimensions: readonly Dimension[];
 }
 
-/** The state to compare with from now on: the last one in which all of it was divided alike. */
-export function lastAlike<C extends Cost>(before: C | undefined, now: C): C | undefined {
-  if (before && (isHalfway(before, now) || leftBehind(before, now))) return before;
-  return alikeIn(now).length > 0 ? now : undefined;
+/** What to compare with: the last state in which all of it was divided alike, and the one in other parts before that. */
+export interface LastAlike<C extends Cost> {
+  readonly last: C;
+  readonly before?: C | undefined;
+}
+
+/** From now on. */
+export function lastAlike<C extends Cost>(known: LastAlike<C> | undefined, now: C): LastAlike<C> | undefined {
+  const { last, before } = known ?? {};
+  if (last && (isHalfway(last, now) || leftBehind(last, now))) return known;
+  // What followed was taken back.
+  if (before && leftBehind(before, now)) return { last: before };
+  if (alikeIn(now).length === 0) return undefined;
+  const [like] = last ? alikeIn(last) : [];
+  return { last: now, before: last && like && !isIn(now, like, last, like) ? last : before };
 }
 
 export function leftBehind(before: Cost, now: Cost): LeftBehind | undefined {

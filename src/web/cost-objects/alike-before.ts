@@ -1,5 +1,5 @@
 import type { DirectFigures, DirectRow } from '#domain/direct-allocation.ts';
-import { isHalfway, type LeftBehind, lastAlike, leftBehind } from '#domain/divided-alike.ts';
+import { isHalfway, type LastAlike, type LeftBehind, lastAlike, leftBehind } from '#domain/divided-alike.ts';
 
 interface Cost {
   readonly id: string;
@@ -8,11 +8,11 @@ interface Cost {
 }
 
 /** By cost whose row was opened, as it was when all of it was divided alike last, as long as the page is open. */
-const alike = new Map<string, Cost>();
+const alike = new Map<string, LastAlike<Cost>>();
 
 export function seeAlike(cost: Cost): void {
-  const last = lastAlike(alike.get(cost.id), cost);
-  if (last) alike.set(cost.id, last);
+  const known = lastAlike(alike.get(cost.id), cost);
+  if (known) alike.set(cost.id, known);
   else alike.delete(cost.id);
 }
 
@@ -23,11 +23,11 @@ export function leaveBehind(cost: Cost): void {
 }
 
 export function behindOf(cost: Cost): LeftBehind | undefined {
-  const before = alike.get(cost.id);
-  return before && leftBehind(before, cost);
+  const last = alike.get(cost.id)?.last;
+  return last && leftBehind(last, cost);
 }
 
 export function isBeingCorrected(cost: Cost): boolean {
-  const before = alike.get(cost.id);
-  return before !== undefined && isHalfway(before, cost);
+  const last = alike.get(cost.id)?.last;
+  return last !== undefined && isHalfway(last, cost);
 }

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dimension } from '#domain/direct-allocation.ts';
 import {
@@ -20,6 +20,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { Grid } from '#web/ui/grid/use-grid.ts';
 import { Row } from '#web/ui/page.tsx';
 import { behindOf, isBeingCorrected } from './alike-before.ts';
+import { tellBehind } from './behind-link.ts';
 import { useChangeCosts } from './change-costs.queries.ts';
 import { nameWithin } from './divide-tools.tsx';
 import { namesIn } from './left-behind.tsx';
@@ -149,13 +150,16 @@ function Partly({ scenarioId, grid, isOpen, costs }: OfCostsProps) {
 /** What is still divided as another figure was, of costs whose rows are closed: open ones say it themselves. */
 function Behind({ scenarioId, grid, isOpen, costs }: OfCostsProps) {
   const { t } = useTranslation();
-  const behind = costs.filter(row => !isOpen(row.id) && behindOf(asCost(row)));
+  const all = costs.filter(row => behindOf(asCost(row)));
+  const textOf = (row: TreeRow) => `${row.name}: ${t('costObjects.behind.text', namesIn(t, behindOf(asCost(row))!))}`;
+  useLayoutEffect(() => tellBehind(scenarioId, all.map(textOf)));
+  const behind = all.filter(row => !isOpen(row.id));
   const ids = behind.map(({ itemId }) => itemId);
   const countsOf = (all: readonly CostThere[]) => countedIn(all, cost => behindOf(cost)?.dimensions ?? []);
   const [one, ...others] = behind;
   const text =
     one && others.length === 0
-      ? `${one.name}: ${t('costObjects.behind.text', namesIn(t, behindOf(asCost(one))!))}`
+      ? textOf(one)
       : t('costObjects.behind.many', {
           what: whatOf(
             t,

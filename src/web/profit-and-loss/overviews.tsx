@@ -20,6 +20,7 @@ import { Row, Stack } from '#web/ui/page.tsx';
 import { PrintSheet } from '#web/ui/print-sheet.tsx';
 import { useRemembered } from '#web/ui/use-remembered.ts';
 import type { OpenBook } from '../book/book.queries.ts';
+import { behindTold } from '../cost-objects/behind-link.ts';
 import { FromLedgerButton } from '../ledger/from-ledger-link.tsx';
 import { DivideAllAgain } from '../other-costs/divide-all-again-link.tsx';
 import { reportsQuery } from '../reports/reports.queries.ts';
@@ -145,7 +146,7 @@ export function Overviews({ scenario, open }: OverviewsProps) {
             left={leftInAll}
             texts={leftTexts(leftInAll, 'profitAndLoss', t)}
             scenarioId={scenario.id}
-            inPart={inPartTexts(open.inPart, priceSpeaker(t))}
+            inPart={[...inPartTexts(open.inPart, priceSpeaker(t)), ...behindTold(scenario.id)]}
             outOfDate={open.outOfDate}
             along={open.along}
             isElsewhere
