@@ -116,9 +116,9 @@ export const mutants = [
     tests: ['src/domain/prices/below-full-cost.test.ts'],
   },
   belowFullCost(
-    '(costs.length === 0 && notAllocated >= LEAST_SHOWN)',
-    'false',
-    'no product is said to lose while costs are in none of them',
+    'Math.abs(notAllocated) >= LEAST_SHOWN',
+    'notAllocated <= -LEAST_SHOWN',
+    'losses are said to be the last word while costs are in none of them',
   ),
   belowFullCost(
     'amount - (left.get(id) ?? 0) >= LEAST_SHOWN',
@@ -180,7 +180,11 @@ export const mutants = [
     'without segments all costs flow into what is not allocated',
   ),
   priceSheet('places[at]! <= furthest', 'places[at]! < furthest', 'the last of what is sorted is left out'),
-  priceSheet('resultOfAll(cost), { processId: cost.id }', 'resultOfAll(cost), undefined', 'the result of several segments together opens nothing'),
+  priceSheet(
+    'resultOfAll(cost), { processId: cost.id }',
+    'resultOfAll(cost), undefined',
+    'the result of several segments together opens nothing',
+  ),
   broughtBack('left.delete(id);', '', 'what comes back is told as gone'),
   broughtBack(
     '!wouldTakeOver && now.share + back.share <= HUNDRED_PERCENT',
@@ -309,14 +313,24 @@ export const mutants = [
     'units decide without a driver',
   ),
   dividedAlike(
-    'if (before && (isHalfway(before, now) || leftBehind(before, now))) return before;',
-    'if (before && leftBehind(before, now)) return before;',
+    'if (last && (isHalfway(last, now) || leftBehind(last, now))) return known;',
+    'if (last && leftBehind(last, now)) return known;',
     'what was divided alike is forgotten between two cells of a correction',
   ),
   dividedAlike(
-    'if (before && (isHalfway(before, now) || leftBehind(before, now))) return before;',
-    'if (before && isHalfway(before, now)) return before;',
+    'if (last && (isHalfway(last, now) || leftBehind(last, now))) return known;',
+    'if (last && isHalfway(last, now)) return known;',
     'what was left behind is forgotten once one of two has followed',
+  ),
+  dividedAlike(
+    'if (before && leftBehind(before, now)) return { last: before };',
+    '',
+    'what was left behind is forgotten when following is taken back',
+  ),
+  dividedAlike(
+    '!isIn(now, like, last, like) ? last : before',
+    'like ? last : before',
+    'what was alike before is forgotten once the same is seen again',
   ),
   dividedAlike(
     'isIn(now, like, before, like)) return undefined;',

@@ -28,8 +28,8 @@ const language = in_('shell/language-dialog.tsx', 'e2e/companies.spec.ts');
 
 export const mutants = [
   in_('ui/grid/use-undo.ts', 'e2e/taken-back.spec.ts')(
-    'if (!isHeld) return put(true);',
-    'return put(true);',
+    "put(isHeld ? 'held' : true)",
+    'put(true)',
     'taking back what was made takes what others have allocated to it',
     'by now is not taken back',
   ),

@@ -76,8 +76,8 @@ export interface Losing {
   /** Where nothing loses in all: what does so in a segment. */
   places: readonly NamedAmount[];
   /**
-   * Nothing else can lose, or lose less: no revenue is left, and no costs are allocated too much; where nothing loses, none are left
-   * either. With these a loss can only be larger.
+   * No revenue and no costs are left, or allocated too much. Costs that are left make some losses larger, and others less: what has
+   * more costs of its own bears more of the surcharge.
    */
   isSettled: boolean;
 }
@@ -86,10 +86,7 @@ export function losingOf({ truths }: Book, prices: ReadPrices): Losing {
   const { sold, segments, notAllocated } = prices;
   const left = new Map(segments.length === 0 ? [] : truths.processes.map(one => [one.id, revenueLeftOf(one)]));
   const costs = losingInAll(sold).filter(({ id, amount }) => amount - (left.get(id) ?? 0) >= LEAST_SHOWN);
-  const isOpen =
-    Math.abs(sum([...left.values()])) >= LEAST_SHOWN ||
-    notAllocated <= -LEAST_SHOWN ||
-    (costs.length === 0 && notAllocated >= LEAST_SHOWN);
+  const isOpen = Math.abs(sum([...left.values()])) >= LEAST_SHOWN || Math.abs(notAllocated) >= LEAST_SHOWN;
   return { costs, places: costs.length === 0 ? losingInSegments(sold) : [], isSettled: !isOpen };
 }
 

@@ -25,6 +25,9 @@ interface Rest {
   readonly likes: ReadonlyMap<LikeOf<'totalCost'>, readonly (ToDivide<'totalCost'> & { readonly name: string })[]>;
 }
 
+/** What has revenue or units of its own is not divided like others here: its row has every way. */
+const OWN: readonly LikeOf<'totalCost'>[] = ['revenue', 'units'];
+
 const NOTHING_LEFT: Rest = { count: 0, likes: new Map() };
 
 /** So many of each kind are named. */
@@ -52,7 +55,8 @@ export function DivideRest({ scenarioId, costs, dividing }: DivideRestProps) {
           (like === 'others' ? areOthers : sum([...heldLike(like, own?.held ?? [], () => all).values()]) > 0),
       );
       const whole = costWhole(cost.total, cost.unitDescription);
-      return holds.map(like => ({ id: cost.id, name: cost.name, whole, like }));
+      const itsOwn = holds.filter(like => OWN.includes(like));
+      return (itsOwn.length > 0 ? itsOwn : holds).map(like => ({ id: cost.id, name: cost.name, whole, like }));
     }),
     ({ like }) => like,
   );
@@ -64,7 +68,7 @@ export function DivideRest({ scenarioId, costs, dividing }: DivideRestProps) {
   const namesOf = (some: readonly LikeOf<'totalCost'>[]) => [
     ...new Set(some.flatMap(like => (likes.get(like) ?? []).map(({ name }) => name))),
   ];
-  const [own, without] = [namesOf(['revenue', 'units']), namesOf(['allRevenue', 'allUnits', 'others'])];
+  const [own, without] = [namesOf(OWN), namesOf(LIKES.totalCost.filter(like => !OWN.includes(like)))];
   return (
     <Row isRoom={!isLeft}>
       <span>
