@@ -37,7 +37,7 @@ export function ChartSection({ data, logo, where, printing, onPrint }: ChartSect
     >
       <OverviewChart data={data} logo={logo} />
       {printing && (
-        <PrintSheet where={where} logo={logo} onPrinted={printed}>
+        <PrintSheet heading={t('profitAndLoss.printed')} where={where} logo={logo} onPrinted={printed}>
           {() => <PrintedChart data={data} />}
         </PrintSheet>
       )}

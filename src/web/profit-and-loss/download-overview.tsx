@@ -79,7 +79,7 @@ export function DownloadOverview({ view, viewName, scenarioId, flags, prices, bo
       {!isChoosing &&
         (progress || (
           // It is there before it says something, so that it is heard, and has no room until then.
-          <span role="status" className={saved ? undefined : 'only-heard'}>
+          <span role="status" className={saved ? style.saved : 'only-heard'}>
             {saved}
           </span>
         ))}

@@ -107,7 +107,7 @@ export function FlowSection({ scenarioId, book, logo, where, printing, onPrint }
         <FlowTable flow={flow} names={names} onStream={openTrail} />
       </Disclosure>
       {printing && (
-        <PrintSheet where={where} logo={logo} onPrinted={printed}>
+        <PrintSheet heading={t('profitAndLoss.printed')} where={where} logo={logo} onPrinted={printed}>
           {() => (
             <>
               <p className={paper.legend}>{intro}</p>

@@ -229,7 +229,7 @@ export function Overviews({ scenario, open }: OverviewsProps) {
         </>
       )}
       {!picture && (
-        <PrintSheet where={[...where, viewName]} logo={logo}>
+        <PrintSheet heading={t('profitAndLoss.printed')} where={[...where, viewName]} logo={logo}>
           {() => (
             <PrintedOverview
               before={before}

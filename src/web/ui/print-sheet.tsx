@@ -8,6 +8,8 @@ const PRINT_TITLE = 'P&L overview';
 
 interface PrintSheetProps {
   title?: string;
+  /** What the paper is headed with, where its file is called otherwise. */
+  heading?: string;
   /** The lines above the first page: company, report, scenario, view. */
   where: readonly string[];
   logo?: React.ReactNode;
@@ -17,7 +19,8 @@ interface PrintSheetProps {
 }
 
 /** Paper has a layout of its own. While it is open, nothing else of the page is printed. */
-export function PrintSheet({ title: name = PRINT_TITLE, where, logo, children, onPrinted }: PrintSheetProps) {
+export function PrintSheet(props: PrintSheetProps) {
+  const { title: name = PRINT_TITLE, heading = name, where, logo, children, onPrinted } = props;
   const [printing, setPrinting] = useState(false);
   const written = where.join(' · ');
   usePaperFoot(written, 'overview');
@@ -47,7 +50,7 @@ export function PrintSheet({ title: name = PRINT_TITLE, where, logo, children, o
     <div className={style.sheet} aria-hidden={!printing}>
       <header className={style.header}>
         <div>
-          <h1>{name}</h1>
+          <h1>{heading}</h1>
           <p>{written}</p>
         </div>
         {logo}
