@@ -22,7 +22,8 @@ const dividedAlike = in_('divided-alike.ts', ['divided-alike.test.ts']);
 const pastedMatrix = in_('pasted/matrix.ts', ['pasted/matrix.test.ts']);
 const conclusion = in_('conclusion.ts', ['conclusion.test.ts']);
 const unknownSegments = in_('pasted/unknown-segments.ts', ['pasted/unknown-segments.test.ts']);
-const unitsLeft = in_('pasted/units-left.ts', ['pasted/units-left.test.ts']);
+const figuresLeft = in_('pasted/figures-left.ts', ['pasted/figures-left.test.ts', 'pasted/direct-costs-left.test.ts']);
+const directCostsLeft = in_('pasted/direct-costs-left.ts', ['pasted/direct-costs-left.test.ts']);
 const nearNames = in_('pasted/near-names.ts', ['pasted/near-names.test.ts']);
 const rounded = in_('rounded-shares.ts', ['rounded-shares.test.ts']);
 const takeFrom = in_('take-from.ts', ['take-from.test.ts']);
@@ -1475,29 +1476,71 @@ export const mutants = [
     '',
     'the layers of a scenario with costs are changed by a pasted list',
   ),
-  unitsLeft(' || others.length > 0', '', 'of two columns that may be units the first is read'),
-  unitsLeft('CENTS.test(cell)', 'false', 'an amount with cents is read as units'),
-  unitsLeft('cell.search(CURRENCY) >= 0', 'false', 'an amount with its sign leaves the units beside it unread'),
-  unitsLeft('* LEAST_PRICE >= ', '>= ', 'a margin is read as units'),
-  unitsLeft("ELSE.test(head.replace(OF_A_YEAR, ' '))", 'false', 'a price is read as units'),
-  unitsLeft(' || areNumbered(cells)', '', 'the numbers of lines are read as units'),
-  unitsLeft('at < column && ', '', 'numbers before the names are read as units'),
-  unitsLeft('isRest || ', '', 'what a segment that is not there yet has of the revenue is read as units'),
-  unitsLeft(
-    'isOfSegment(top, heads, rows, column) ?',
-    'false ?',
+  figuresLeft('others.length === 0 && ', '', 'of two columns that may be units the first is read'),
+  figuresLeft(
+    '!showsMoney(top[column]!, columnOf(rows, column))',
+    'true',
+    'an amount with cents or its sign leaves the units beside it unread',
+  ),
+  figuresLeft('* LEAST_PRICE < money', '< money', 'a margin is read as units'),
+  figuresLeft('!ELSE.test(rest)', 'true', 'a price is read as units'),
+  figuresLeft(' || areNumbered(amounts)', '', 'the numbers of lines are read as units'),
+  figuresLeft('at < column && ', '', 'numbers before the names are read as units'),
+  figuresLeft(' && !isRest(column)', '', 'what a segment that is not there yet has of the revenue is read as units'),
+  figuresLeft(
+    ' && !ofSegments.includes(top[column]!)',
+    '',
     'the percentages of a segment that is not there yet are read as units',
   ),
-  unitsLeft(" || ofParts('units')(field)", '', 'units of segments get a total that no word says'),
-  in_('pasted/tree-columns.ts', ['pasted/units-left.test.ts'])(
-    'maySayUnits(heads, choices) ? undefined : unitsLeft',
-    'unitsLeft',
+  figuresLeft(
+    '[columnsOf(field => field === dimension), columnsOf(ofParts(dimension))].find',
+    '[columnsOf(field => field === dimension)].find',
+    'units of segments get a total that no word says',
+  ),
+  figuresLeft('!isSpent || column !== spent', 'true', 'what was bought leaves the units beside it unread'),
+  figuresLeft(' && mayBeOfCost(spent)', '', 'what a segment that is not there yet brought in is read as direct costs'),
+  directCostsLeft(
+    'revenue.length === 0 || isSaid',
+    'revenue.length === 0',
+    'a second column is read as direct costs beside those of a month',
+  ),
+  directCostsLeft(' || others.length > 0', '', 'of two columns that may be money the first is read'),
+  directCostsLeft(' && !isCounted(column)', ' && false', 'bottles of a few euros are read as what was bought for them'),
+  directCostsLeft('!OTHER_MONEY.test(top[column]!) && ', '', 'a stock or wages are read as direct costs'),
+  directCostsLeft('isWrittenAlike && ', '', 'a count beside amounts with their sign is read as direct costs'),
+  directCostsLeft('isOfTheYear && ', '', 'what was sold in another year is read as direct costs'),
+  directCostsLeft('areOther && ', '', 'the same number in all lines is read as direct costs'),
+  directCostsLeft(' && total * LEAST_PRICE >= all', '', 'a small column with cents is read as direct costs'),
+  directCostsLeft('total <= all * 0.9', 'true', 'the revenue of another year is read as direct costs'),
+  directCostsLeft(' && amounts.every(isNear)', '', 'what is no longer sold is read as direct costs of nothing'),
+  directCostsLeft('!isRead || ', '', 'a column that has an amount with three decimals is read as direct costs'),
+  directCostsLeft('return isPart || ', 'return ', 'the same part of the revenue in each line is read as direct costs'),
+  directCostsLeft(
+    'figures.some(texts => isInPercent(texts, amounts, earned)) || ',
+    '',
+    'a margin in euros beside the margin in per cent is read as direct costs',
+  ),
+  directCostsLeft(' || rests.every(isNear)', '', 'what a percentage of costs leaves is read as direct costs'),
+  directCostsLeft(' || addsUp()', '', 'a total of costs is read as direct costs'),
+  directCostsLeft(
+    ' || isEach(at => earned[at]! - run[at]!, within)',
+    '',
+    'what the costs of a line leave is read as direct costs',
+  ),
+  in_('pasted/tree-columns.ts', ['pasted/figures-left.test.ts'])(
+    'maySayFigures(heads, choices) ? [] : figuresLeft',
+    'figuresLeft',
     'beside columns of segments that are asked about another one is read as units',
   ),
-  in_('pasted/tree-columns.ts', ['pasted/units-left.test.ts'])(
+  in_('pasted/tree-columns.ts', ['pasted/figures-left.test.ts'])(
     'isGuess: true',
     '',
     'units that no word says are read in silence',
+  ),
+  in_('pasted/tree-columns.ts', ['pasted/figures-left.test.ts'])(
+    '!choices.columns?.[column] && guessed',
+    'guessed',
+    'what somebody said is told as a guess',
   ),
   in_('pasted/segments.ts', ['pasted/columns.test.ts'])(
     ' && !row.some(isNumber)',

@@ -21,6 +21,13 @@ export const isPercentage = (text: string): boolean => SIGN.test(text) && isNumb
 export const columnOf = (lines: Block, column: number): string[] =>
   lines.map(cells => cells[column]?.trim() ?? '').filter(cell => cell !== '');
 
+/** Zero where nothing is filled in, or no amount. */
+export const amountsOf = (cells: readonly string[]): number[] =>
+  cells.map(cell => {
+    const parsed = parseAmount(cell);
+    return parsed.ok ? parsed.value : 0;
+  });
+
 /** Each of its cells is a number, or a percentage where that is one, too. */
 export const holdsFigures = (lines: Block, column: number, withShares = true): boolean =>
   areFigures(columnOf(lines, column), withShares);

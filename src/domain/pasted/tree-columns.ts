@@ -3,6 +3,7 @@ import { DIMENSIONS, type Dimension } from '../direct-allocation.ts';
 import { nameKey } from '../names.ts';
 import { type Block, holdsFigures, isFilled } from './cells.ts';
 import type { PastedColumn } from './columns.ts';
+import { type FigureLeft, figuresLeft } from './figures-left.ts';
 import { holdsNames, isEachOnce, onlyNames } from './names.ts';
 import { isOfAnotherPeriod, isShare } from './period.ts';
 import {
@@ -19,7 +20,6 @@ import {
 import { dividing, type PastedShares, pastedShares, type ShareField, shareField, shareOf } from './shares.ts';
 import { isWord, namedBy, type PasteChoices, type PastedTable, readTable } from './table.ts';
 import { type Layer, TREE_HEADS, TREE_WORDS, type TreeField } from './tree-heads.ts';
-import { unitsLeft } from './units-left.ts';
 
 // What the columns of a pasted tree are: layers, figures of costs, figures of segments, or the segment of the line.
 
@@ -98,7 +98,7 @@ const isOfSegments = (top: readonly string[], below: Block, segments: readonly N
 };
 
 /** Whether columns of segments are asked about, or were: they may hold units, and a column beside them be of another segment. */
-const maySayUnits = ({ asked, figure, askedBeside }: SegmentHeads, { figure: answered }: PasteChoices): boolean =>
+const maySayFigures = ({ asked, figure, askedBeside }: SegmentHeads, { figure: answered }: PasteChoices): boolean =>
   asked.length > 0 || askedBeside.length > 0 || (answered !== undefined && figure !== undefined);
 
 export function treeColumns(
@@ -124,19 +124,19 @@ export function treeColumns(
     ...[undefined, ...DIMENSIONS].map(dimension => shareField(id, dimension)),
   ]);
   const among = [...order, ...(segments.length > 0 ? ['segment'] : []), ...parts];
-  let guessed: number | undefined;
+  let guessed: readonly FigureLeft[] = [];
   const findLayer = layerLeft(level);
   const left = (...of: Parameters<typeof findLayer>) => {
-    const units = maySayUnits(heads, choices) ? undefined : unitsLeft(...of);
-    guessed = units?.column;
-    return [findLayer(...of), units];
+    guessed = maySayFigures(heads, choices) ? [] : figuresLeft(...of);
+    return [findLayer(...of), ...guessed];
   };
   const options = { isOther, own, among, choices, left };
   const asOne = withOneHead(block, segments, TREE_WORDS);
   const words = wordsOf(level, firstIn(asOne));
   /** Whether something is called a cost, whatever somebody says of its column. */
   const namesCosts = () => {
-    const { hasHead, columns } = readTable(asOne, words, [], { ...options, choices: { ...choices, columns: {} } });
+    const asUnderstood = { ...options, left: findLayer, choices: { ...choices, columns: {} } };
+    const { hasHead, columns } = readTable(asOne, words, [], asUnderstood);
     return hasHead && columns.some(({ field }) => field === 'cost');
   };
   // Where there is one layer, what somebody calls a cost object is a cost, unless there is one of those, too.
@@ -144,12 +144,14 @@ export function treeColumns(
   const called = level > 1 || namesCosts() ? words : calledObject;
   const about = readTable(asOne, called, order, { ...options, ofFirst: 'cost' });
   const { asked, figure, askedBeside } = about.hasHead ? heads : NO_HEADS;
+  const isGuess = ({ column, field }: PastedColumn) =>
+    !choices.columns?.[column] && guessed.some(one => one.column === column && one.field === field);
   const isLong = about.columns.some(({ field }) => field === 'segment');
   // Where each line is of one segment, so is what stands in it.
   const columns = about.columns.map(one => ({
     ...one,
     mayBe: isLong ? one.mayBe.filter(field => !field.includes('@')) : one.mayBe,
-    ...(one.column === guessed && one.field === 'units' && !choices.columns?.[guessed] && { isGuess: true }),
+    ...(isGuess(one) && { isGuess: true }),
   }));
   const ofParts = columns.flatMap(({ field }) => (field ? partOf(field, segments) : []));
   // Without a column of figures it is what is there that percentages divide.
