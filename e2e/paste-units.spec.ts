@@ -58,3 +58,56 @@ test('in Dutch: what a trade counts is read as units, which is said with the way
   await field.fill('Behandeling\tBehandelingen\tOmzet\nMassage\t140,00\t8.400');
   await expect(dialog.getByText('Deze kolom wordt niet gelezen: Behandelingen.')).toBeVisible();
 });
+
+test('in Dutch: what a trade buys is read as direct costs beside what it counts, said, and taken back by one choice', async ({
+  adminPage: page,
+}) => {
+  const scenarioId = await buildScenario(page, ['Bedrijven', 'Particulieren']);
+  await call(page, 'PATCH', `/scenario/${scenarioId}`, { processLevel: 1 });
+  await inDutch(page);
+  await page.goto(`/costobjects/${scenarioId}`);
+  const dialog = page.getByRole('dialog', { name: 'Lijst plakken' });
+  const told = (head: string, what: string) => dialog.getByText(`‘${head}’ is gelezen als ‘${what}’.`);
+  const folders = dialog.getByRole('row', { name: 'Folders' });
+  const choice = dialog.getByRole('combobox', { name: 'Papier en inkt' });
+  await page.getByRole('button', { name: 'Lijst plakken' }).click();
+  await dialog
+    .getByLabel('Plak een lijst met processen')
+    .fill(
+      [
+        'Product\tOmzet\tPapier en inkt\tOplagen\tBedrijven\tParticulieren',
+        'Folders\t412.000\t168.500\t340\t75%\t25%',
+        'Visitekaartjes\t76.800\t14.900\t1.120\t70%\t30%',
+      ].join('\n'),
+    );
+  await expect(told('Papier en inkt', 'Totale directe kosten')).toBeVisible();
+  await expect(told('Oplagen', 'Totaal eenheden')).toBeVisible();
+  await expect(folders).toContainText('168.500,00');
+  await expect(choice).toHaveValue('Totale directe kosten');
+  await expectAccessible(page);
+  // Taken back it is not read, and what is counted stays.
+  await choice.click();
+  await page.getByRole('option', { name: 'Niet gelezen' }).click();
+  await expect(told('Papier en inkt', 'Totale directe kosten')).toHaveCount(0);
+  await expect(told('Oplagen', 'Totaal eenheden')).toBeVisible();
+  await expect(folders).not.toContainText('168.500,00');
+  // Said to be direct costs it is no guess.
+  await choice.click();
+  await page.getByRole('option', { name: 'Totale directe kosten', exact: true }).click();
+  await expect(folders).toContainText('168.500,00');
+  await expect(told('Papier en inkt', 'Totale directe kosten')).toHaveCount(0);
+  await dialog.getByRole('button', { name: '2 regels toevoegen' }).click();
+  type Cost = { name: string; totalUnits: number; totalCost: number };
+  const stored = async () => {
+    const tree = await call<{ mainProcesses: { processes: Cost[] }[] }[]>(
+      page,
+      'GET',
+      `/process-category/list/${scenarioId}`,
+    );
+    return tree.flatMap(section => section.mainProcesses.flatMap(({ processes }) => processes));
+  };
+  await expect.poll(stored).toMatchObject([
+    { name: 'Folders', totalUnits: 340, totalCost: 168_500 },
+    { name: 'Visitekaartjes', totalUnits: 1120, totalCost: 14_900 },
+  ]);
+});

@@ -1499,11 +1499,7 @@ export const mutants = [
   ),
   figuresLeft('!isSpent || column !== spent', 'true', 'what was bought leaves the units beside it unread'),
   figuresLeft(' && mayBeOfCost(spent)', '', 'what a segment that is not there yet brought in is read as direct costs'),
-  directCostsLeft(
-    'revenue.length === 0 || isSaid',
-    'revenue.length === 0',
-    'a second column is read as direct costs beside those of a month',
-  ),
+  directCostsLeft('isSaid || ', '', 'a second column is read as direct costs beside those of a month'),
   directCostsLeft(' || others.length > 0', '', 'of two columns that may be money the first is read'),
   directCostsLeft(' && !isCounted(column)', ' && false', 'bottles of a few euros are read as what was bought for them'),
   directCostsLeft('!OTHER_MONEY.test(top[column]!) && ', '', 'a stock or wages are read as direct costs'),

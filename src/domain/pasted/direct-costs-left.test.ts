@@ -134,7 +134,7 @@ describe('What a trade buys', () => {
 
   test('is less than nine tenths of what was earned, a tenth or more, and in no line far more', () => {
     expect(fieldsOf(filled('171.300', '81.800', '18.500'))[3]).toBe('–');
-    expect(fieldsOf(filled('11.300', '11.800', '6.500'))[3]).toBe('–');
+    expect(fieldsOf(filled('1.300,00', '800,00', '450,00'))[3]).toBe('–');
     expect(fieldsOf(filled('71.300', '41.800', '32.500'))[3]).toBe('–');
     expect(fieldsOf(filled('71.300', '41.800', '31.500'))[3]).toBe('directCost?');
     expect(fieldsOf(filled('71.300', '41.800', ''))[3]).toBe('directCost?');
@@ -144,7 +144,7 @@ describe('What a trade buys', () => {
 
   test('is not read where its figures are no amounts of money, or are written otherwise than what was earned', () => {
     expect(fieldsOf(filled('-71.300', '41.800', '24.500'))[3]).toBe('–');
-    expect(fieldsOf(filled('31.800', '31.800', '31.800'))[3]).toBe('–');
+    expect(fieldsOf(filled('24.500', '24.500', '24.500'))[3]).toBe('–');
     expect(fieldsOf(filled('031800', '041800', '024500'))[3]).toBe('–');
     expect(fieldsOf(filled('71.300,125', '41.800,00', '24.500,00'))[3]).toBe('–');
     expect(fieldsOf(filled('31801', '31802', '31803'))[3]).toBe('–');
@@ -176,9 +176,9 @@ describe('What a trade buys', () => {
     expect(fieldsOf(parts)[5]).toBe('–');
     expect(fieldsOf(parts.map(cells => cells.toSpliced(3, 1)))[4]).toBe('directCost?');
     const rest = sheet(`
-      Beer   | Revenue | Units | Budget malt | Kept
-      Blonde | 184.000 | 7.400 | 104.000     | 80.000
-      Triple | 96.500  | 2.900 | 60.200      | 36.300`);
+      Beer   | Revenue | Units | Profit  | Malt
+      Blonde | 184.000 | 7.400 | 104.000 | 80.000
+      Triple | 96.500  | 2.900 | 60.200  | 36.300`);
     expect(fieldsOf(rest)[4]).toBe('–');
   });
 
@@ -215,11 +215,10 @@ describe('What a trade buys', () => {
           const said = parseAmount(block[at + 1]![column]!);
           return said.ok ? said.value : 0;
         };
-        for (const [at, { made }] of tree.lines.entries())
-          expect(made!.totals).toEqual({
-            ...without.lines[at]!.made!.totals,
-            directCost: isRead ? cents(at, 2) : 0,
-          });
+        for (const [at, { made }] of tree.lines.entries()) {
+          const directCost = isRead ? cents(at, 2) : 0;
+          expect(made!.totals).toEqual({ ...without.lines[at]!.made!.totals, directCost });
+        }
         const [earned, spent] = [1, 2].map(column => sum(tree.lines.map((_, at) => cents(at, column))));
         if (isRead) expect([spent! * 10 >= earned!, spent! * 10 <= earned! * 9]).toEqual([true, true]);
       }),
@@ -233,6 +232,7 @@ describe('What a trade buys', () => {
         const other = block.map(cells => [cells[0]!, ...order.map(column => cells[column]!)]);
         expect(byHead(other).toSorted()).toEqual(byHead(block).toSorted());
       }),
+      { numRuns: 50 },
     );
   });
 
@@ -242,9 +242,10 @@ describe('What a trade buys', () => {
       fc.property(lines, fc.dictionary(fc.constantFrom('1', '2', '3', '4', '5'), field), (block, columns) => {
         for (const { column, isGuess } of read(block, { columns }).columns)
           if (columns[column] !== undefined) expect(isGuess).toBeUndefined();
-        const said = [['Product', 'Omzet', 'Inkoop', 'Aantal', 'Bedrijven', 'Marge'], ...block.slice(1)];
-        expect(fieldsOf(said)).toEqual(['cost', 'revenue', 'directCost', 'units', '–', '–']);
+        const known = ['Product', 'Omzet', 'Inkoop', 'Aantal', 'Bedrijven', 'Marge'];
+        expect(fieldsOf([known, ...block.slice(1)])).toEqual(['cost', 'revenue', 'directCost', 'units', '–', '–']);
       }),
+      { numRuns: 50 },
     );
   });
 });

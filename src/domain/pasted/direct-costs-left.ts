@@ -49,8 +49,7 @@ export function directCostsLeft(
   { top, heads, rows, revenue, left }: Sheet,
   isCounted: (column: number) => boolean,
 ): number | undefined {
-  const isSaid = top.some((head, column) => `${heads[column]}`.startsWith('directCost') || namedBy(head, SPENT));
-  if (revenue.length === 0 || isSaid) return undefined;
+  if (revenue.length === 0) return undefined;
   const amountsIn = (column: number) => amountsOf(rows.map(cells => cells[column]?.trim() ?? ''));
   const earned = addedUp(revenue.map(amountsIn));
   const all = sum(earned);
@@ -58,9 +57,10 @@ export function directCostsLeft(
     showsMoney(top[column]!, columnOf(rows, column)) || sum(amountsIn(column)) * LEAST_PRICE >= all;
   const [column, ...others] = left.filter(column => !OTHER_MONEY.test(top[column]!) && mayBeMoney(column));
   if (column === undefined || others.length > 0) return undefined;
+  const isSaid = top.some((head, column) => `${heads[column]}`.startsWith('directCost') || namedBy(head, SPENT));
   const cells = columnOf(rows, column);
   const isRead = cells.every(cell => parseAmount(cell).ok);
-  if (!isRead || (!showsMoney(top[column]!, cells) && !isCounted(column))) return undefined;
+  if (isSaid || !isRead || (!showsMoney(top[column]!, cells) && !isCounted(column))) return undefined;
   const earnedCells = revenue.flatMap(one => columnOf(rows, one));
   const isWrittenAlike = [hasSign, hasCents].every(has => !earnedCells.some(has) || cells.some(has));
   const years = top[column]!.match(YEARS) ?? [];
