@@ -156,15 +156,16 @@ describe('What a trade buys', () => {
   });
 
   test('is not read where it follows from other columns', () => {
-    // Percentages of what was earned, or what these leave.
-    for (const head of ['Margin', 'Hop'])
-      for (const cells of [
-        ['39%', '43%', '117%'],
-        ['38,75', '43,32', '116,67'],
-        ['61%', '57%', '-17%'],
-      ])
-        expect(fieldsOf(beside(head, ...cells))[3], `${head} ${cells[0]}`).toBe('–');
+    // Percentages of what was earned, or what these leave; what a margin leaves was spent.
+    const part = ['39%', '43%', '117%'];
+    const rest = ['61%', '57%', '-17%'];
+    for (const cells of [part, ['38,75', '43,32', '116,67'], ['0,39', '0,43', '1,17']])
+      expect(fieldsOf(beside('Margin', ...cells))[3], cells[0]).toBe('–');
+    expect(fieldsOf(beside('Hop', ...part))[3]).toBe('–');
+    expect(fieldsOf(beside('Hop', ...rest))[3]).toBe('–');
+    expect(fieldsOf(beside('Margin', ...rest))[3]).toBe('directCost?');
     expect(fieldsOf(beside('Margin', '39%', '47%', '117%'))[3]).toBe('directCost?');
+    expect(fieldsOf(beside('Organic', '0', '0', '1'))[3]).toBe('directCost?');
     // The same part of what was earned, or of what is counted.
     expect(fieldsOf(filled('38.640', '20.265', '4.410'))[3]).toBe('–');
     expect(fieldsOf(filled('59.200', '23.200', '7.200'))[3]).toBe('–');
@@ -175,11 +176,23 @@ describe('What a trade buys', () => {
       Triple | 96.500  | 2.900 | 30.800      | 11.000      | 41.800`);
     expect(fieldsOf(parts)[5]).toBe('–');
     expect(fieldsOf(parts.map(cells => cells.toSpliced(3, 1)))[4]).toBe('directCost?');
-    const rest = sheet(`
-      Beer   | Revenue | Units | Profit  | Malt
-      Blonde | 184.000 | 7.400 | 104.000 | 80.000
-      Triple | 96.500  | 2.900 | 60.200  | 36.300`);
-    expect(fieldsOf(rest)[4]).toBe('–');
+    const left = (head: string) =>
+      sheet(`
+        Beer   | Revenue | Units | ${head} | Malt
+        Blonde | 184.000 | 7.400 | 104.000 | 80.000
+        Triple | 96.500  | 2.900 | 60.200  | 36.300`);
+    expect(fieldsOf(left('VAT'))[4]).toBe('–');
+    expect(fieldsOf(left('Profit'))[4]).toBe('directCost?');
+  });
+
+  test('is read alone where a result is what it leaves', () => {
+    const left = (...results: string[]) => beside('Result', ...results).map(cells => cells.toSpliced(2, 1));
+    for (const results of [
+      ['112.700', '54.700', '-3.500'],
+      ['61%', '57%', '-17%'],
+    ])
+      expect(fieldsOf(left(...results))).toEqual(['cost', 'revenue', 'directCost?', '–']);
+    expect(fieldsOf(left('12.700', '54.700', '-3.500'))[2]).toBe('–');
   });
 
   test('is not what a segment has that is not there yet', () => {

@@ -17,9 +17,13 @@ const OTHER_MONEY = new RegExp(
     'vorig|previous|prior|\\blast\\b|\\b[lp]y\\b|\\bytd\\b|realis|\\bactuals?\\b|\\bplan(?:ning|ned)?\\b|verkocht|\\bsold\\b|factur|gefactureerd|invoice',
     'export|online|\\bweb|\\bb2|zakelijk|particulier|consument|consumer|retail|wholesale|groothandel|winkel|\\bshops?\\b|\\bstores?\\b|horeca',
     'kilo|\\bkg\\b|\\bgram\\b|\\bton|\\blit(?:er|re)|\\bhl\\b|\\bkm\\b|meter|metre|\\bm[123²³]|\\bmin\\b|\\bkwh\\b|bezoeke|visitor|views|clicks|klik',
+    '^\\s*(?:flessen|bottles|blikken|blikjes|cans|dozen|boxes|zakken|bags|glazen|kopjes|cups|broden|loaves|porties|portions|maaltijden|meals)\\s*$',
   ].join('|'),
   'iu',
 );
+
+/** What it leaves of the revenue. */
+const RESULT = /marge|margin|winst|profit|resultaat|result|bijdrage|contribu|saldo|balance|dekking/iu;
 
 /** Also in words. */
 export const MONEY = new RegExp(`${CURRENCY.source}|\\beuros?\\b`, 'gi');
@@ -44,13 +48,14 @@ interface Sheet {
   readonly left: readonly number[];
 }
 
-/** `isCounted`: whether another column is how many were sold. Whole numbers may be these themselves where none is. */
-export function directCostsLeft(
-  { top, heads, rows, revenue, left }: Sheet,
-  isCounted: (column: number) => boolean,
-): number | undefined {
+/**
+ * `isCounted`: whether another column is how many were sold. Whole numbers may be these themselves where none is, and no column is what
+ * they leave of the revenue.
+ */
+export function directCostsLeft(sheet: Sheet, isCounted: (column: number) => boolean): number | undefined {
+  const { top, heads, rows, revenue, left } = sheet;
   if (revenue.length === 0) return undefined;
-  const amountsIn = (column: number) => amountsOf(rows.map(cells => cells[column]?.trim() ?? ''));
+  const amountsIn = (column: number) => amountsOf(textsOf(rows, column));
   const earned = addedUp(revenue.map(amountsIn));
   const all = sum(earned);
   const mayBeMoney = (column: number) =>
@@ -59,17 +64,17 @@ export function directCostsLeft(
   if (column === undefined || others.length > 0) return undefined;
   const isSaid = top.some((head, column) => `${heads[column]}`.startsWith('directCost') || namedBy(head, SPENT));
   const cells = columnOf(rows, column);
-  const isRead = cells.every(cell => parseAmount(cell).ok);
-  if (isSaid || !isRead || (!showsMoney(top[column]!, cells) && !isCounted(column))) return undefined;
+  if (isSaid || !cells.every(cell => parseAmount(cell).ok) || !isLikeCosts(amountsIn(column), earned)) return undefined;
   const earnedCells = revenue.flatMap(one => columnOf(rows, one));
   const isWrittenAlike = [hasSign, hasCents].every(has => !earnedCells.some(has) || cells.some(has));
   const years = top[column]!.match(YEARS) ?? [];
   const isOfTheYear = years.every(year => revenue.some(one => top[one]!.includes(year)));
-  const amounts = amountsIn(column);
-  return isWrittenAlike && isOfTheYear && isLikeCosts(amounts, earned) && !isReckoned({ top, rows }, column, earned)
-    ? column
-    : undefined;
+  if (!isWrittenAlike || !isOfTheYear) return undefined;
+  const isMoney = showsMoney(top[column]!, cells) || isCounted(column) || leavesResult(sheet, column, earned);
+  return isMoney && !isReckoned(sheet, column, earned) ? column : undefined;
 }
+
+const textsOf = (rows: Block, column: number) => rows.map(cells => cells[column]?.trim() ?? '');
 
 const SPENT = { directCost: TREE_HEADS.directCost };
 
@@ -91,51 +96,75 @@ function isLikeCosts(amounts: readonly number[], earned: readonly number[]): boo
 const EURO = 100;
 const ONE_PERCENT = HUNDRED_PERCENT / 100;
 
+const isEach = (amounts: readonly number[], of: (at: number) => number, within = EURO): boolean =>
+  amounts.every((amount, at) => Math.abs(amount - of(at)) <= within);
+
+/** Whether a column of results, in euros or in per cent, is what it leaves of the revenue. */
+function leavesResult({ top, rows }: Sheet, column: number, earned: readonly number[]): boolean {
+  const amounts = amountsOf(textsOf(rows, column));
+  return [...top.keys()].some(one => {
+    if (one === column || !RESULT.test(top[one]!) || !holdsFigures(rows, one)) return false;
+    const texts = textsOf(rows, one);
+    const results = amountsOf(texts);
+    return isEach(amounts, at => earned[at]! - results[at]!) || isInPercent(texts, restOf(amounts, earned), earned);
+  });
+}
+
+const restOf = (amounts: readonly number[], earned: readonly number[]): number[] =>
+  earned.map((all, at) => all - amounts[at]!);
+
 /**
  * Whether it follows from other columns: the same part of another one in each line, so much per cent of what was earned as stands in
- * one, or the rest of it, the sum of columns beside each other, or what was earned less these.
+ * one, the sum of columns beside each other, or what any of these but a result leaves.
  */
-function isReckoned({ top, rows }: Pick<Sheet, 'top' | 'rows'>, column: number, earned: readonly number[]): boolean {
+function isReckoned({ top, rows }: Sheet, column: number, earned: readonly number[]): boolean {
   const columns = [...top.keys()].filter(one => one !== column);
   // Most is none by its first lines.
   const first = Math.min(rows.length, 3);
   return followsIn(rows.slice(0, first)) && (first === rows.length || followsIn(rows));
 
   function followsIn(lines: Block): boolean {
-    const textsOf = (one: number) => lines.map(cells => cells[one]?.trim() ?? '');
-    const amounts = amountsOf(textsOf(column));
-    const isEach = (of: (at: number) => number, within: number) =>
-      amounts.every((amount, at) => Math.abs(amount - of(at)) <= within);
-    const figures = columns.filter(one => holdsFigures(lines, one)).map(textsOf);
-    const others = figures.map(amountsOf);
-    const isPart = others.some(other => {
+    const amounts = amountsOf(textsOf(lines, column));
+    const rests = restOf(amounts, earned.slice(0, lines.length));
+    const others = columns
+      .filter(one => holdsFigures(lines, one))
+      .map(one => {
+        const texts = textsOf(lines, one);
+        return { texts, amounts: amountsOf(texts), isResult: RESULT.test(top[one]!) };
+      });
+    const isPart = ({ amounts: other }: (typeof others)[number]) => {
       const part = sum(amounts) / sum(other);
-      return Number.isFinite(part) && isEach(at => other[at]! * part, EURO);
-    });
-    return isPart || figures.some(texts => isInPercent(texts, amounts, earned)) || addsUp();
+      return Number.isFinite(part) && isEach(amounts, at => other[at]! * part);
+    };
+    const isShare = ({ texts, isResult }: (typeof others)[number]) =>
+      isInPercent(texts, amounts, earned) || (!isResult && isInPercent(texts, rests, earned));
+    return others.some(other => isPart(other) || isShare(other)) || others.some((_, from) => addsUp(from));
 
-    function addsUp(): boolean {
-      return others.some((_, from) => {
-        const run = lines.map(() => 0);
-        return others.slice(from).some((other, more) => {
-          for (const [at, amount] of other.entries()) run[at]! += amount;
-          const within = EURO * (more + 1);
-          return isEach(at => run[at]!, within) || isEach(at => earned[at]! - run[at]!, within);
-        });
+    /** With those behind it. */
+    function addsUp(from: number): boolean {
+      const run = lines.map(() => 0);
+      return others.slice(from).some(({ amounts: other, isResult }, more) => {
+        for (const [at, amount] of other.entries()) run[at]! += amount;
+        const within = EURO * (more + 1);
+        const isRest = !(isResult && more === 0) && isEach(rests, at => run[at]!, within);
+        return isRest || isEach(amounts, at => run[at]!, within);
       });
     }
   }
 }
 
+/** Whether amounts are so much per cent of what was earned, as exactly as the percentages are written: 40, 40 % or 0,4. */
 function isInPercent(texts: readonly string[], amounts: readonly number[], earned: readonly number[]): boolean {
   const shares = texts.map(text => {
     const parsed = parsePercent(text);
-    return parsed.ok ? parsed.value : 0;
+    return parsed.ok ? parsed.value : Number.NaN;
   });
-  const scale = shares.every(share => share <= ONE_PERCENT) && !texts.some(text => text.includes('%')) ? 100 : 1;
-  const isNear = (part: number, at: number) =>
-    Math.abs(part - shares[at]! * scale) <= ((lastDecimal(texts[at]!) ?? ONE_PERCENT) * scale) / 2;
-  const parts = amounts.map((amount, at) => (earned[at] ? (amount / earned[at]) * HUNDRED_PERCENT : 0));
-  const rests = parts.map((part, at) => (earned[at] ? HUNDRED_PERCENT - part : 0));
-  return parts.every(isNear) || rests.every(isNear);
+  const steps = texts.map(text => lastDecimal(text) ?? ONE_PERCENT);
+  const isOfOne = shares.every(share => share < 2 * ONE_PERCENT) && !texts.some(text => text.includes('%'));
+  const scale = isOfOne ? 100 : 1;
+  const within = (Math.min(...steps) * scale) / 2;
+  return amounts.every((amount, at) => {
+    const part = earned[at] ? (amount / earned[at]) * HUNDRED_PERCENT : 0;
+    return within <= ONE_PERCENT && Math.abs(part - shares[at]! * scale) <= within;
+  });
 }
