@@ -11,6 +11,7 @@ import { SaidWithoutTable } from '#web/ui/grid/said.tsx';
 import type { MadeBeside } from '#web/ui/grid/steps-of-tables.ts';
 import { useListPaste } from '#web/ui/grid/use-list-paste.ts';
 import { EmptyList, LoadingText, Row, Stack } from '#web/ui/page.tsx';
+import { useMatches } from '#web/ui/use-matches.ts';
 import { FromLedgerButton } from '../ledger/from-ledger-link.tsx';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
 import type { Scenario } from '../scenarios/scenarios.queries.ts';
@@ -27,13 +28,14 @@ import { FIRST_ROW, type Wanted } from './wanted-row.tsx';
 
 export function CostObjectsScreen() {
   const { t } = useTranslation();
+  const isTouched = useMatches('(pointer: coarse)');
   const { scenarioId = '' } = useParams();
   const { isPending } = useQuery(treeQuery(scenarioId));
   const saving = useIsMutating({ mutationKey: savingKey(scenarioId) }) > 0;
   return (
     <ScenarioPage
       area="costObjects"
-      intro={t('costObjects.intro')}
+      intro={[t('costObjects.intro'), ...(isTouched ? [] : [t('costObjects.introKeys')])].join(' ')}
       loadingText={t('costObjects.loading')}
       saveDone={markDone}
       busy={isPending || saving}

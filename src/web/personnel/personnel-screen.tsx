@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { follows } from '#web/session/followers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyList } from '#web/ui/page.tsx';
+import { useMatches } from '#web/ui/use-matches.ts';
 import type { MatrixBeside } from '../allocations/paste-entries-link.tsx';
 import { FromLedgerButton } from '../ledger/from-ledger-link.tsx';
 import { ListOrMatrix } from '../matrix/matrix-link.tsx';
@@ -17,10 +18,11 @@ import { PersonnelList } from './personnel-list.tsx';
 
 export function PersonnelScreen() {
   const { t } = useTranslation();
+  const isTouched = useMatches('(pointer: coarse)');
   return (
     <ScenarioPage
       area="personnelCosts"
-      intro={t('personnel.intro')}
+      intro={[t('personnel.intro'), ...(isTouched ? [] : [t('personnel.introKeys')])].join(' ')}
       loadingText={t('personnel.loading')}
       saveDone={savePersonnelDone}
     >
