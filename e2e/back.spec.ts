@@ -151,3 +151,40 @@ test('with something unsaved in it Back asks as the cross does, once, and takes 
     await title(page, 'Segments');
   });
 });
+
+/** Nothing but the menu, or the list of options, is closed. */
+async function menusClose(page: Page): Promise<void> {
+  const address = `/othercosts/${bakery.scenarioId}`;
+  await fromSegments(page, address);
+  for (const button of [page.getByRole('button', { name: 'Actions for Rent' }), accountButton(page)]) {
+    await button.click();
+    await expect(page.getByRole('menu').locator(':focus')).toBeVisible();
+    await back(page);
+    await expect(page.getByRole('menu')).toBeHidden();
+    await expect(page).toHaveURL(address);
+    await expect(button).toBeFocused();
+  }
+  await test.step('what is chosen in it is over it: first that goes, then the page', async () => {
+    await accountButton(page).click();
+    await page.getByRole('menuitem', { name: 'Language' }).click();
+    await dialog(page).getByRole('combobox').click();
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await back(page);
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await expect(dialog(page)).toBeVisible();
+    await back(page);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(address);
+    await back(page);
+    await title(page, 'Segments');
+  });
+}
+const accountButton = (page: Page) => page.locator('header [aria-haspopup=menu]').last();
+
+onPhone('Back closes a menu, and a list of options before the dialog that it is in', async ({ phone: page }) => {
+  await menusClose(page);
+});
+
+test('so it does with a mouse', async ({ adminPage: page }) => {
+  await menusClose(page);
+});

@@ -87,7 +87,7 @@ test('Ctrl+Y does again first what was taken back last, whichever of two tables 
   await page.getByRole('button', { name: 'Hide Planting' }).click();
   await page.getByRole('button', { name: 'Take the last change back: Planting: Shops, Units: 21,00 → 22,00' }).click();
   await expect(cellOf(held, 'Shops', 1)).toHaveText('22,00');
-  await expect(said(page, 'Taken back: Shops, Units: 21,00 → 22,00.')).toBeVisible();
+  await expect(said(page, 'Taken back: Planting: Shops, Units: 21,00 → 22,00.')).toBeVisible();
   await noneSaving(page);
   await page.getByRole('button', { name: 'Hide Planting' }).click();
   await page.keyboard.press('Control+z');

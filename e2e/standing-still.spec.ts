@@ -187,3 +187,90 @@ test('the buttons of a deletion stay where they are when it is known what goes w
 onPhone('those on a phone as well', async ({ phone: page }) => {
   await deletionStands(page);
 });
+
+const COSTS = ['Rent', 'Energy', 'Phone', 'Insurance', 'Licences', 'Cars', 'Cleaning', 'Advice'];
+const arrow = (page: Page, key: string) => page.locator(`[aria-keyshortcuts="Control+${key}"]`).first();
+
+async function openEightCosts(page: Page) {
+  const made = await makeCostScenario(page, { costs: ['Sales', 'Delivery', 'Baking'], segments: SEGMENTS });
+  const { api, scenarioId, costs } = made;
+  const ids: string[] = [];
+  for (const name of COSTS)
+    ids.push(((await api('POST', '/other-cost/', { scenarioId, name, totalCost: 1_000 })) as { id: string }).id);
+  await api('PATCH', `/other-cost-allocation/${ids[0]}`, [{ processId: costs.Sales, percent: 60 }]);
+  await page.goto(`/othercosts/${scenarioId}`);
+}
+
+/** Where the arrows are, after what was pressed has come about, and what is said in sight. */
+async function pressed(page: Page, key: string, said: RegExp) {
+  await arrow(page, key).tap();
+  const saying = page.getByRole('status').filter({ hasText: said });
+  await expect(saying.first()).toBeInViewport({ ratio: 1 });
+  return Math.round(await topOf(arrow(page, key)));
+}
+
+onPhone(
+  'on a phone the arrows stay under the finger, whatever they take back and do again',
+  async ({ phone: page }) => {
+    await openEightCosts(page);
+    await test.step('in a row that is closed by now: it opens where it is', async () => {
+      await page.getByRole('button', { name: 'Show Rent' }).tap();
+      const table = page.getByRole('grid', { name: 'Allocation of Rent' });
+      await cellOf(table, 'Delivery', 1).tap();
+      await page.keyboard.type('30');
+      await page.keyboard.press('Enter');
+      await expect(page.locator('[data-saving]')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Hide Rent' }).tap();
+      await page.evaluate(() => scrollTo(0, 120));
+      const was = Math.round(await topOf(arrow(page, 'Z')));
+      expect(await pressed(page, 'Z', /^Taken back: Rent: Delivery/), 'taken back').toBe(was);
+      await expect(cellOf(table, 'Delivery', 1)).toHaveText('0');
+      await expect(cellOf(page.getByRole('grid', { name: 'Other costs' }), 'Rent', 1)).toBeFocused();
+      expect(await pressed(page, 'Y', /^Done again: Rent: Delivery/), 'done again').toBe(was);
+      await page.getByRole('button', { name: 'Hide Rent' }).tap();
+    });
+    await test.step('at the end of the page, where a row goes and comes back', async () => {
+      await page.getByRole('button', { name: 'New cost' }).tap();
+      for (const text of ['Accountant', '4800']) {
+        await page.keyboard.type(text);
+        await page.keyboard.press('Enter');
+      }
+      await expect(page.locator('[data-saving]')).toHaveCount(0);
+      await page.evaluate(() => scrollTo(0, 10_000));
+      const was = Math.round(await topOf(arrow(page, 'Z')));
+      expect(await pressed(page, 'Z', /^Taken back: Accountant, Amount/)).toBe(was);
+      expect(await pressed(page, 'Z', /^Taken back: Other cost: Accountant/)).toBe(was);
+      expect(await pressed(page, 'Y', /^Done again: Other cost: – → Accountant/)).toBe(was);
+      expect(await pressed(page, 'Y', /^Done again: Accountant, Amount/)).toBe(was);
+    });
+    await test.step('with the last cell out of sight', async () => {
+      await page.setViewportSize({ width: 390, height: 500 });
+      await page.evaluate(() => scrollTo(0, 180));
+      const was = Math.round(await topOf(arrow(page, 'Z')));
+      for (const [key, said] of [
+        ['Z', /^Taken back: Accountant, Amount/],
+        ['Y', /^Done again: Accountant, Amount/],
+      ] as const)
+        expect(await pressed(page, key, said)).toBe(was);
+    });
+  },
+);
+
+onPhone(
+  'a button in a row that is open hears the press while an empty new row is typed in',
+  async ({ phone: page }) => {
+    await openEightCosts(page);
+    await page.getByRole('button', { name: 'Show Rent' }).tap();
+    await expect(page.getByRole('grid', { name: 'Allocation of Rent' })).toBeVisible();
+    await page.getByRole('button', { name: 'New cost' }).tap();
+    await expect(page.getByRole('textbox', { name: 'Other cost' })).toBeFocused();
+    const button = page.getByRole('button', { name: 'Divide evenly' });
+    // The new row has come to rest.
+    await page.waitForTimeout(600);
+    await button.evaluate(element => element.scrollIntoView({ block: 'center' }));
+    const was = (await button.boundingBox())!;
+    await page.touchscreen.tap(was.x + was.width / 2, was.y + was.height / 2);
+    await expect(cellOf(page.getByRole('grid', { name: 'Allocation of Rent' }), 'Delivery', 1)).toHaveText('33,33');
+    expect((await button.boundingBox())!.y).toBe(was.y);
+  },
+);

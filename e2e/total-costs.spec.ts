@@ -676,3 +676,23 @@ test('on profit and loss nothing older is taken back before what was changed las
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Taken back: dividing 1 cost.')).toBeVisible();
 });
+
+onPhone('on a phone what “Divide again” did is said without a key', async ({ phone: page }) => {
+  const { api, scenarioId, costs, segments } = await makeTotals(page, ['Shops', 'Online']);
+  await api('PUT', `/process/${costs.Sales}`, { totalUnits: 10 });
+  const sells = (shops: number) =>
+    api('PATCH', `/process-cost-allocation/${costs.Sales}`, [
+      { segmentId: segments.Shops, units: shops },
+      { segmentId: segments.Online, units: 10 - shops },
+    ]);
+  await sells(4);
+  await api('PATCH', `/total-cost-allocation/${costs.Sales}?dividedLike=units`, [
+    { segmentId: segments.Shops, percent: 40 },
+    { segmentId: segments.Online, percent: 60 },
+  ]);
+  await sells(7);
+  await page.goto(`/profitandloss/${scenarioId}`);
+  await page.getByRole('button', { name: 'Divide again' }).tap();
+  const said = 'The arrow above the list takes it back: Total indirect costs.';
+  await expect(page.getByText(`1 cost is divided. ${said}`)).toBeVisible();
+});

@@ -198,3 +198,41 @@ test('what is typed stays below what was there, also where that is allocated: it
   await page.reload();
   await expect.poll(names).toEqual(['Energy', 'Phone', 'Rent']);
 });
+
+onPhone(
+  'on a phone a new row is in sight, however long the list is, with a row open and under what was deleted',
+  async ({ phone: page }) => {
+    const long = `The yearly fee of the ${'very '.repeat(6)}old accountant`;
+    const scenario = await openOtherCosts(page, { name: 'Rent', totalCost: 100 }, { name: long, totalCost: 200 });
+    const newCost = async () => {
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.getByRole('button', { name: 'New cost', exact: true }).tap();
+      const name = page.getByRole('textbox', { name: 'Other cost' });
+      await expect(name).toBeFocused();
+      await page.waitForTimeout(600);
+      await expect(name).toBeInViewport({ ratio: 1 });
+      const box = (await name.boundingBox())!;
+      // What is there for a finger.
+      const isMet = await name.evaluate(
+        (field, [x, y]) => field === document.elementFromPoint(x!, y!),
+        [box.x + box.width / 2, box.y + box.height - 3],
+      );
+      expect(isMet).toBe(true);
+      await page.keyboard.press('Escape');
+    };
+    await page.getByRole('button', { name: `Actions for ${long}` }).tap();
+    await page.getByRole('menuitem', { name: 'Delete' }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).tap();
+    await expect(page.getByRole('button', { name: 'Bring back' })).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Show Rent' }).tap();
+    await expect(page.getByRole('button', { name: 'Bring back' })).toBeVisible();
+    await newCost();
+    for (let count = 0; count < 110; count += 1)
+      await scenario.api('POST', '/other-cost/', { scenarioId: scenario.scenarioId, name: `Cost ${count}` });
+    await page.reload();
+    await page.getByRole('button', { name: 'Show Rent' }).tap();
+    await expect(grid(page, 'Allocation of Rent')).toBeVisible();
+    await newCost();
+  },
+);

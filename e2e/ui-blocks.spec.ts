@@ -1,4 +1,4 @@
-import { expect, expectAccessible, inDutch, asVisitor as test } from './fixtures.ts';
+import { expect, expectAccessible, inDutch, onPhone, asVisitor as test } from './fixtures.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -218,6 +218,41 @@ test('P9.16 a toast is dragged away by the mouse, too', async ({ page }) => {
   await page.mouse.up();
   await expect(toast).toHaveCount(0, { timeout: 2_000 });
 });
+
+onPhone(
+  'on a phone a toast covers neither the title nor what was pressed, and goes by a flick or a tap',
+  async ({ phone: page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/buttons');
+    const button = page.getByRole('button', { name: 'Message', exact: true });
+    const toast = page.getByText('The scenario has been uploaded.');
+    // There is room to scroll.
+    await page.locator('main').evaluate(main => main.style.setProperty('padding-bottom', '800px'));
+    const press = async (block: 'start' | 'end') => {
+      await button.evaluate((element, at) => element.scrollIntoView({ block: at }), block);
+      await button.tap();
+      await expect(toast).toBeVisible();
+      // Its place when it has arrived.
+      await page.waitForTimeout(300);
+      return (await toast.boundingBox())!;
+    };
+    const high = await press('end');
+    expect(high.y).toBeLessThan(200);
+    await toast.tap();
+    await expect(toast).toHaveCount(0, { timeout: 2_000 });
+    const low = await press('start');
+    expect(low.y).toBeGreaterThan(600);
+    // What is said of a table stays to be seen.
+    expect(low.y + low.height).toBeLessThan(844 - 40);
+    const cdp = await page.context().newCDPSession(page);
+    const at = (x: number) => [{ x, y: low.y + low.height / 2 }];
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(100) });
+    for (const x of [130, 170, 220, 260])
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x) });
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(toast).toHaveCount(0, { timeout: 2_000 });
+  },
+);
 
 test('P1.15, P9.15, C1.3, E.43 English is the default and the fallback, and the stored choice is applied at start', async ({
   page,

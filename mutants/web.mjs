@@ -87,6 +87,30 @@ export const mutants = [
     'what was open where somebody came in has to be left by one press more',
     'so it is where somebody comes in',
   ),
+  back(
+    'isOpen ? closeByBack(close) : undefined',
+    'undefined',
+    'Back leaves the page while a menu is open',
+    'Back closes a menu',
+  ),
+  in_('ui/grid/use-cursor.ts', 'e2e/standing-still.spec.ts')(
+    ' && !onItsWay.current?.isConnected',
+    '',
+    'a press on a button in an open row is lost while a cell is open',
+    'hears the press',
+  ),
+  in_('ui/grid/undo-buttons.tsx', 'e2e/standing-still.spec.ts')(
+    'grid.takeBack(back, isPressed)',
+    'grid.takeBack(back)',
+    'what an arrow takes back in a row moves the arrow away',
+    'the arrows stay under the finger',
+  ),
+  in_('ui/grid/new-row.tsx', 'e2e/typing-lists.spec.ts')(
+    'if (cell) stayInSight(cell);',
+    '',
+    'a new row of a long list is out of sight',
+    'a new row is in sight',
+  ),
   in_('allocations/added-entries.ts', 'e2e/paste-divided.spec.ts')(
     'if (!(await divided.isStill(back, ids))) return false;',
     '',

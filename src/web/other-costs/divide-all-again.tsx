@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AREAS } from '#web/session/areas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toastSuccess } from '#web/ui/toasts.tsx';
+import { useMatches } from '#web/ui/use-matches.ts';
 import { useDivideElsewhere } from '../allocations/divide-in-list.queries.ts';
 import * as total from '../total-costs/total-costs.queries.ts';
 import { againOf, otherCostsQuery, readHeld } from './other-costs.queries.ts';
@@ -12,6 +13,7 @@ import { againOf, otherCostsQuery, readHeld } from './other-costs.queries.ts';
 export default function DivideAllAgain({ scenarioId }: { scenarioId: string }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
+  const hasKeys = useMatches('(pointer: fine)');
   const press = useRef<object>({});
   const givers = useDivideElsewhere('otherCost', scenarioId, readHeld, press);
   const receivers = useDivideElsewhere('totalCost', scenarioId, total.readHeld, press);
@@ -30,13 +32,14 @@ export default function DivideAllAgain({ scenarioId }: { scenarioId: string }) {
         if (again.length > 0) received = await receivers.mutateAsync(again);
       } finally {
         const count = given + received;
-        const [screen, other] = (
+        const screens = (
           [
             ['otherCosts', given],
             ['totalCosts', received],
           ] as const
         ).flatMap(([area, made]) => (made > 0 ? t(AREAS[area].title) : []));
-        const back = t(other ? 'like.dividedInBoth' : 'like.dividedElsewhere', { screen, other });
+        const key = hasKeys ? ' (Ctrl+Z)' : '';
+        const back = t('like.byArrow', { screens: screens.join(', '), key });
         if (count > 0) toastSuccess(`${t('like.divided', { count })} ${back}`);
       }
     },

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { DataRouter } from 'react-router';
 
 /** How each thing that lies over the page is closed, the uppermost last. */
@@ -45,6 +46,11 @@ export function closeByBack(close: () => void): () => void {
     stay();
   }
   return () => void open.splice(open.indexOf(close), 1);
+}
+
+/** The same for what is drawn also while it is closed: a menu, a list of options. */
+export function useClosedByBack(isOpen: boolean, close: () => void): void {
+  useEffect(() => (isOpen ? closeByBack(close) : undefined));
 }
 
 /**

@@ -2,6 +2,7 @@ import { Ellipsis, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { useClosedByBack } from './back.ts';
 import { IconButton } from './button.tsx';
 import style from './menu.module.css';
 import { placeBeside } from './place-beside.ts';
@@ -43,6 +44,7 @@ export function Menu({ of, items, disabled, focus, children }: MenuProps) {
 
   const entries = () => [...list.current!.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)')];
   const close = () => list.current?.hidePopover();
+  useClosedByBack(open, close);
   const onBeforeToggle = (event: React.ToggleEvent) => event.newState === 'open' && flushSync(() => setOpen(true));
   const onToggle = (event: React.ToggleEvent) => {
     // Not before: the browser gives the focus back from what is still there.

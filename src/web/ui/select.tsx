@@ -2,6 +2,7 @@ import { ChevronsUpDown, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { folded } from '#domain/search.ts';
+import { useClosedByBack } from './back.ts';
 import { type Option, OptionList } from './option-list.tsx';
 import style from './select.module.css';
 
@@ -56,6 +57,8 @@ export function Select(props: SelectProps) {
   const found = loading ? [] : open?.typed ? find(open.typed) : options;
   const now = found.findIndex(option => option.value === open?.at);
   const empty = loading ? t('common.loading') : t('common.noOptions');
+  // One that nobody has opened closes with what it is in.
+  useClosedByBack(open !== null && !startsOpen, () => setOpen(null));
   const error = props.error || (missing && t('Validations.RequiredField'));
 
   const show = () => {

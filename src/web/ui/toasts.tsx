@@ -1,23 +1,42 @@
 import 'react-toastify/ReactToastify.css';
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { ToastContainer, toast } from 'react-toastify/unstyled';
+import { ToastContainer, type ToastPosition, toast } from 'react-toastify/unstyled';
 import { errorText } from '#web/i18n/i18n.ts';
 import './toasts.css';
 
+/** So much a toast takes below, with a sentence or two. */
+const BELOW = 180;
+let pressedAt = 0;
+
+/**
+ * On a phone it stands below, where it covers least: not the title, nor the answer. Above where what was pressed is there, the keypad, or
+ * the buttons of a dialog.
+ */
+function place(): ToastPosition {
+  if (!matchMedia('(max-width: 480px)').matches) return 'top-right';
+  const isTaken = pressedAt > innerHeight - BELOW || document.querySelector(':is(input,textarea):focus,[role=dialog]');
+  return isTaken ? 'top-right' : 'bottom-right';
+}
+
 /**
  * Mounted once, in main.tsx. A toast is only for messages that have no place on the screen. It stands beside the page, so that
- * it can be heard and closed while a dialog is open.
+ * it can be heard and closed while a dialog is open. By itself it goes after five seconds in which nobody looks at it.
  */
 export function Toasts() {
   const { t } = useTranslation();
+  useEffect(() => {
+    window.onpointerdown = event => {
+      pressedAt = event.clientY;
+    };
+  }, []);
   return createPortal(
     <ToastContainer
-      position="top-right"
-      autoClose={5000}
       draggable
-      pauseOnHover
-      pauseOnFocusLoss
+      // No thumb goes over most of a phone.
+      draggablePercent={25}
+      closeOnClick
       newestOnTop
       limit={4}
       icon={false}
@@ -32,8 +51,10 @@ export function Toasts() {
   );
 }
 
+const optionsOf = (text: string, role: string) => ({ toastId: text, role, position: place() });
+
 export function toastSuccess(text: string): void {
-  toast.success(text, { toastId: text, role: 'status' });
+  toast.success(text, optionsOf(text, 'status'));
 }
 
 /** Shows the text of an error's code. The same message is never shown twice at once. */
@@ -41,7 +62,7 @@ export function toastError(error: unknown): void {
   const code = codeOf(error);
   if (code === 'ERROR_UNAUTHORIZED') return;
   const text = errorText(code);
-  toast.error(text, { toastId: text, role: 'alert' });
+  toast.error(text, optionsOf(text, 'alert'));
 }
 
 /** The code of an error in the catalogue, if any. */

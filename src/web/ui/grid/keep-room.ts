@@ -8,3 +8,17 @@ export function keepRoomUntilClick(whole: HTMLElement) {
   };
   for (const end of ['click', 'pointercancel']) window.addEventListener(end, release, pressed);
 }
+
+/** What is pressed again and again stays where it is, however much shorter the page becomes, until something else is clicked. */
+export function keepRoomUntilElsewhere(pressed: Element) {
+  const page = pressed.closest('main');
+  if (!page || page.style.minHeight) return;
+  page.style.minHeight = `${page.offsetHeight}px`;
+  const elsewhere = new AbortController();
+  const release = ({ target }: Event) => {
+    if (pressed.contains(target as Node)) return;
+    page.style.removeProperty('min-height');
+    elsewhere.abort();
+  };
+  window.addEventListener('click', release, elsewhere);
+}

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useMatches } from '../use-matches.ts';
 import type { Identified } from './column.ts';
 import type { Grid } from './use-grid.ts';
+import { stayInSight } from './use-opening.tsx';
 import { useStable } from './use-stable.ts';
 
 export interface NamedEntry extends Identified {
@@ -42,6 +43,8 @@ export function NewRow<Entry extends NamedEntry>(props: NewRowProps<Entry>) {
     // Where another row began says nothing of this one.
     grid.rowBegan.current = undefined;
     if (typedOn === undefined || !hasKeys) grid.open();
+    const cell = document.querySelector(`[data-row="${CSS.escape(draft.id)}"] > [data-active]`);
+    if (cell) stayInSight(cell);
   });
 
   // After the click or the key that leads out of it: before, what was meant would move away under the finger.

@@ -35,9 +35,14 @@ export interface Table {
   /** As it was drawn last. */
   current: Doer | undefined;
 }
+/** Where an arrow was pressed: there it is said, with the row it was in, and nothing is scrolled away from under the finger. */
+export interface Pressed {
+  say: (text: string, of?: 'look') => void;
+  inRow: (what: string) => string;
+}
 /** How a table takes back and does again, as long as it is there, and tells it. */
 interface Doer {
-  take: ((back: boolean) => void) | undefined;
+  take: ((back: boolean, pressed?: Pressed) => void) | undefined;
   told: (made: Made<Identified>, back: boolean, t: TFunction) => string;
 }
 export interface Step {
@@ -59,16 +64,22 @@ export interface CommonSteps {
   waits: { current: Promise<void> | undefined };
   tableIn: (row: string) => Table;
   /** Takes back, or does again, in another table than the one that is asked: its row opens first. False where that is gone. */
-  takeIn: (table: Table, back: boolean) => boolean;
+  takeIn: (table: Table, back: boolean, pressed: Pressed | undefined) => boolean;
   /** What it was asked while its row was closed. */
-  askedOf: (table: Table) => boolean | undefined;
+  askedOf: (table: Table) => Asked | undefined;
   /** By the table around: opens a row, and says which are open. */
-  setRows: (rows: { open: (id: string) => boolean; isOpen: (id: string) => boolean }) => void;
+  setRows: (rows: { open: OpenRow; isOpen: (id: string) => boolean }) => void;
 }
+interface Asked {
+  table: Table;
+  back: boolean;
+  pressed: Pressed | undefined;
+}
+type OpenRow = (id: string, stays: boolean) => boolean;
 function commonSteps(): CommonSteps {
   let steps: Steps<Step> = { done: [], undone: [] };
-  let asked: { table: Table; back: boolean } | undefined;
-  let open = (_: string) => false;
+  let asked: Asked | undefined;
+  let open: OpenRow = () => false;
   const told = new Set<() => void>();
   const tables = new Map<string, Table>();
   return {
@@ -88,19 +99,19 @@ function commonSteps(): CommonSteps {
       tables.set(row, table);
       return table;
     },
-    takeIn: (table, back) => {
+    takeIn: (table, back, pressed) => {
       if (table.current?.take) {
-        table.current.take(back);
+        table.current.take(back, pressed);
         return true;
       }
-      asked = { table, back };
-      return table.row !== undefined && open(table.row);
+      asked = { table, back, pressed };
+      return table.row !== undefined && open(table.row, pressed !== undefined);
     },
     askedOf: table => {
       if (asked?.table !== table) return undefined;
-      const { back } = asked;
+      const mine = asked;
       asked = undefined;
-      return back;
+      return mine;
     },
     setRows: rows => {
       open = rows.open;

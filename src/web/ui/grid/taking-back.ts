@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { type Column, type Identified, rowNameOf } from './column.ts';
 import { settled } from './many-cells.ts';
-import type { Made, Step, Table } from './steps-of-tables.ts';
+import type { Made, Pressed, Step, Table } from './steps-of-tables.ts';
 import { toldOf } from './told.ts';
 import type { useRefused } from './use-refused.ts';
 import type { Announce } from './use-said.ts';
@@ -27,12 +27,13 @@ interface Surroundings<Row extends Identified> {
 /** What was done last here is taken back, or done again what was taken back last, and it is said what that was or why it stays. */
 export function useTakingBack<Row extends Identified>(surroundings: Surroundings<Row>) {
   const { undo, saving, refused, columns, work, reveal, isTakenBack, madeRows, announce, t } = surroundings;
-  const put = ({ made, edits, isHeld }: Taken<Row>, back: boolean) => {
-    const what = toldOf(made, columns, back, t);
-    if (isHeld) return announce(t('common.heldSince', { what }), 'look');
-    if (!edits) return announce(t('common.changedSince', { what }));
+  const here: Pressed = { say: announce, inRow: what => what };
+  const put = ({ made, edits, isHeld }: Taken<Row>, back: boolean, { say, inRow }: Pressed) => {
+    const what = inRow(toldOf(made, columns, back, t));
+    if (isHeld) return say(t('common.heldSince', { what }), 'look');
+    if (!edits) return say(t('common.changedSince', { what }));
     refused.answer([]);
-    announce(t(back ? 'common.undone' : 'common.redone', { what }));
+    say(t(back ? 'common.undone' : 'common.redone', { what }));
     if (made.beside) return;
     if (back) for (const { mine } of edits) isTakenBack(mine);
     const mine = new Map(edits.map(({ mine }) => [mine.id, mine]));
@@ -46,7 +47,7 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
     };
     work.run([...mine.values()], settled([...mine.values()], columns), submit, true);
   };
-  const take = (back: boolean) => {
+  const take = (back: boolean, pressed = here) => {
     // What is not made yet is what would be taken back.
     if (work.isWorking()) return void (back && work.stop() && announce(t('common.workStopped')));
     const taken = undo.take(saving.latest.current, back, madeRows);
@@ -56,10 +57,10 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
       return announce(t('common.refusedDropped'));
     }
     if (taken === undefined) return announce(t(back ? 'common.nothingToUndo' : 'common.nothingToRedo'));
-    if (!(taken instanceof Promise)) return put(taken, back);
+    if (!(taken instanceof Promise)) return put(taken, back, pressed);
     const { waits } = undo.steps;
     waits.current = taken
-      .then(one => put(one, back))
+      .then(one => put(one, back, pressed))
       // Why it failed is said where that came about.
       .catch(() => announce(''))
       .finally(() => {
@@ -69,13 +70,13 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
   useLayoutEffect(() => {
     undo.table.current = { take, told: (made, back, t) => toldOf(made as Made<Row>, columns, back, t) };
     const asked = undo.steps.askedOf(undo.table);
-    if (asked !== undefined) take(asked);
+    if (asked) take(asked.back, asked.pressed);
   });
 
   const last = useSyncExternalStore(undo.steps.hear, undo.last);
   const lastUndone = useSyncExternalStore(undo.steps.hear, undo.lastUndone);
   /** With the name of the row that it was in. */
-  const inRow = (step: Step | undefined, what: string | undefined) => {
+  const inRow = <What extends string | undefined>(step: Step | undefined, what: What) => {
     const row = step?.of !== undo.table && saving.shown.find(({ id }) => id === step?.of.row);
     return row && what !== undefined ? `${rowNameOf(columns, row)}: ${what}` : what;
   };
@@ -85,13 +86,14 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
     [lastUndone, undo.table, columns, t],
   );
   /** Where another table did what comes now it does it, and says it there. */
-  const takeBack = useStable((back: boolean): void => {
+  const takeBack = useStable((back: boolean, isPressed = false): void => {
     const { waits } = undo.steps;
-    if (waits.current) return void waits.current.then(() => takeBack(back));
+    if (waits.current) return void waits.current.then(() => takeBack(back, isPressed));
     const step = back ? undo.last() : undo.lastUndone();
     if (!step || step.of === undo.table || work.isWorking()) return void take(back);
     announce('');
-    if (undo.steps.takeIn(step.of, back)) return;
+    const pressed = isPressed ? { say: announce, inRow: (what: string) => inRow(step, what) } : undefined;
+    if (undo.steps.takeIn(step.of, back, pressed)) return;
     undo.forget(step);
     announce(t('common.changedSince', { what: inRow(step, stepTold(step, undo.table, columns, back, t)) }));
   });

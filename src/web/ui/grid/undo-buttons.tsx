@@ -3,15 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../button.tsx';
 import type { Identified } from './column.ts';
 import style from './editable-grid.module.css';
+import { keepRoomUntilElsewhere } from './keep-room.ts';
 import type { Grid } from './use-grid.ts';
 
 /** Two arrows: what was done last is taken back, and done again. Each is always there, so that nothing moves. */
 export function UndoButtons<Row extends Identified>({ grid }: { grid: Grid<Row> }) {
   const { t } = useTranslation();
-  const put = (back: boolean) => {
-    grid.takeBack(back);
+  const put = (back: boolean, { detail, currentTarget }: React.MouseEvent) => {
+    const isPressed = detail > 0;
+    if (isPressed) keepRoomUntilElsewhere(currentTarget.parentElement!);
+    grid.takeBack(back, isPressed);
     // With nothing left it is disabled, and the next key would go nowhere.
-    if (!grid.hasMore(back)) grid.cursor.focus();
+    if (!grid.hasMore(back)) grid.cursor.focus(isPressed);
   };
   const undo = grid.takesBack ? t('common.undoNamed', { what: grid.takesBack }) : t('common.undoLast');
   const redo = grid.doesAgain ? t('common.redoNamed', { what: grid.doesAgain }) : t('common.redoLast');
@@ -23,7 +26,7 @@ export function UndoButtons<Row extends Identified>({ grid }: { grid: Grid<Row> 
         title={`${undo} (Ctrl+Z)`}
         aria-keyshortcuts="Control+Z"
         disabled={grid.takesBack === undefined}
-        onClick={() => put(true)}
+        onClick={event => put(true, event)}
       />
       <IconButton
         icon={Redo2}
@@ -31,7 +34,7 @@ export function UndoButtons<Row extends Identified>({ grid }: { grid: Grid<Row> 
         title={`${redo} (Ctrl+Y)`}
         aria-keyshortcuts="Control+Y"
         disabled={grid.doesAgain === undefined}
-        onClick={() => put(false)}
+        onClick={event => put(false, event)}
       />
     </span>
   );

@@ -32,6 +32,8 @@ export function useCursor<Row extends Identified>(
   // What is pressed stays where it is: a second press or tap would meet another row.
   const stays = useRef(false);
   const hadFocus = useRef(false);
+  // What was pressed in a row that is open: between two elements nothing has the focus, and it is not lost.
+  const onItsWay = useRef<Element>(undefined);
   const tabStop = useRef<HTMLElement>(undefined);
   // Since somebody began to work in its cells, and until they leave it or press Escape, Tab goes from cell to cell.
   const works = useRef(false);
@@ -92,7 +94,7 @@ export function useCursor<Row extends Identified>(
   const settle = () => {
     // A dialog gives the focus back while React is drawing and hears of no focus.
     if (document.activeElement?.closest('[role=grid]') === table.current) hadFocus.current = true;
-    const lost = hadFocus.current && document.activeElement === document.body;
+    const lost = hadFocus.current && document.activeElement === document.body && !onItsWay.current?.isConnected;
     const element = table.current?.querySelector<HTMLElement>(':scope > * > tr > [data-active]');
     if (!element) return;
     const target = focusable(element);
@@ -115,6 +117,7 @@ export function useCursor<Row extends Identified>(
 
   const focusEvents = {
     onFocus: (event: React.FocusEvent) => {
+      onItsWay.current = undefined;
       hadFocus.current = event.target.closest('[role=grid]') === table.current;
       // Whatever moved the focus, keys and buttons work on the cell that has it.
       const at = placeUnder(event.target);
@@ -125,6 +128,7 @@ export function useCursor<Row extends Identified>(
     },
     // An element that is removed from the page loses the focus without a focus change. Only leaving it counts.
     onBlur: (event: React.FocusEvent) => {
+      onItsWay.current = event.relatedTarget ?? undefined;
       if (!table.current?.contains(event.relatedTarget) && event.target.isConnected) hadFocus.current = false;
       // The buttons around it work in its cells, too.
       const around = table.current?.closest('[data-table]');
@@ -153,6 +157,6 @@ export function useCursor<Row extends Identified>(
       goTo(to);
       setAnchor(cellAt({ row: bottom, column: right }));
     },
-    focus: () => goTo(place),
+    focus: (isUnderPointer = false) => goTo(place, false, isUnderPointer),
   };
 }

@@ -32,14 +32,27 @@ export function bringIntoSight(row: Element): void {
       for (const one of [below, row]) one.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     });
     watch.observe(below);
-    // From the next key or scrolling on, where one is belongs to the person.
-    const end = () => {
-      watch.disconnect();
-      for (const event of TAKEN_OVER) window.removeEventListener(event, end, true);
-    };
-    for (const event of TAKEN_OVER) window.addEventListener(event, end, true);
-    setTimeout(end, 2_000);
+    untilTakenOver(2_000, () => watch.disconnect());
   });
+}
+
+/** What is far below in a long list is in sight as well once the rows above it are as high as they are. */
+export function stayInSight(cell: Element): void {
+  let frame = requestAnimationFrame(function look() {
+    if (cell.isConnected) cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    frame = requestAnimationFrame(look);
+  });
+  untilTakenOver(500, () => cancelAnimationFrame(frame));
+}
+
+/** From the next key or scrolling on, where one is belongs to the person. */
+function untilTakenOver(most: number, stop: () => void): void {
+  const end = () => {
+    stop();
+    for (const event of TAKEN_OVER) window.removeEventListener(event, end, true);
+  };
+  for (const event of TAKEN_OVER) window.addEventListener(event, end, true);
+  setTimeout(end, most);
 }
 
 const openedByLink = (): ReadonlySet<string> => new Set(linkedRow());

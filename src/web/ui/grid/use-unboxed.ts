@@ -37,11 +37,14 @@ export function useStateHeight(state: React.RefObject<HTMLElement | null>): void
   useLayoutEffect(() => {
     const said = state.current;
     if (!said) return;
+    // On a phone the line alone sticks.
+    const line = said.lastElementChild as HTMLElement;
     const watch = new ResizeObserver(() => {
-      const height = said.offsetHeight;
+      const height = said.offsetHeight || line.offsetHeight;
       if (height > 0) said.parentElement!.style.setProperty('--state-height', `${height}px`);
     });
     watch.observe(said);
+    watch.observe(line);
     return () => watch.disconnect();
   }, [state]);
 }
