@@ -5,6 +5,8 @@ import { TARGET_KINDS } from '#domain/ledger/targets.ts';
 import en from './en.json' with { type: 'json' };
 import findingsEn from './findings.en.json' with { type: 'json' };
 import findingsNl from './findings.nl.json' with { type: 'json' };
+import ledgerEn from './ledger.en.json' with { type: 'json' };
+import ledgerNl from './ledger.nl.json' with { type: 'json' };
 import nl from './nl.json' with { type: 'json' };
 
 test('every code the server answers has a text in both languages', () => {
@@ -17,7 +19,7 @@ test('every code the server answers has a text in both languages', () => {
 test('everything a ledger’s reader can find, and every place an account can go, has a text in both languages', () => {
   for (const { findings } of [findingsEn, findingsNl])
     expect(Object.keys(findings).toSorted()).toEqual(Object.keys(FINDINGS).toSorted());
-  for (const { ledger } of [en, nl]) expect(Object.keys(ledger.places).toSorted()).toEqual(TARGET_KINDS.toSorted());
+  for (const { ledger } of [ledgerEn, ledgerNl]) expect(Object.keys(ledger.places).toSorted()).toEqual(TARGET_KINDS.toSorted());
 });
 
 test.each([

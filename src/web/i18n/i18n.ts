@@ -22,7 +22,7 @@ export const hasChosenLanguage = (): boolean => localStorage.getItem(STORED_UNDE
 async function load(language: Language) {
   if (language === 'en') return;
   const nl = await import('./nl.json');
-  i18next.addResourceBundle('nl', 'translation', nl.default);
+  i18next.addResourceBundle('nl', 'translation', nl.default, true);
 }
 
 export async function startLanguage(): Promise<void> {

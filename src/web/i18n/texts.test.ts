@@ -9,6 +9,7 @@ import en from './en.json' with { type: 'json' };
 import findings from './findings.nl.json' with { type: 'json' };
 import guide from './guide.nl.json' with { type: 'json' };
 import help from './help.nl.json' with { type: 'json' };
+import ledger from './ledger.nl.json' with { type: 'json' };
 import nl from './nl.json' with { type: 'json' };
 import paste from './paste.nl.json' with { type: 'json' };
 import prices from './prices.nl.json' with { type: 'json' };
@@ -26,7 +27,9 @@ test('C5.15, C5.16 the validation messages read as specified', () => {
 
 test('Dutch speaks to people with "je", never with "u"', () => {
   const formal = [
-    ...JSON.stringify([nl, guide, help, findings, buttons, paste, prices]).matchAll(/"([^"]*\b(?:u|uw|U|Uw)\b[^"]*)"/g),
+    ...JSON.stringify([nl, guide, help, findings, ledger, buttons, paste, prices]).matchAll(
+      /"([^"]*\b(?:u|uw|U|Uw)\b[^"]*)"/g,
+    ),
   ].map(hit => hit[1]);
   expect(formal).toEqual([]);
 });
