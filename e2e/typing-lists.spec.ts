@@ -195,6 +195,7 @@ test('what is typed stays below what was there, also where that is allocated: it
   await expect.poll(async () => (await names()).slice(0, 3)).toEqual(['Rent', 'Energy', 'Phone']);
   await page.keyboard.press('Escape');
   await expect.poll(names).toEqual(['Rent', 'Energy', 'Phone']);
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
   await page.reload();
   await expect.poll(names).toEqual(['Energy', 'Phone', 'Rent']);
 });
