@@ -34,6 +34,8 @@ export const otherCost = z.object({
   scenarioId: id,
   ...answered(THINGS.otherCost.fields),
   ...division('otherCost'),
+  /** The one process that carries all of it. */
+  allTo: z.object(receivingProcess).nullable(),
   costAllocations: carrying(row),
   ...allocatedSoFar,
   allocationsVersion: version,

@@ -32,6 +32,8 @@ export const totalCost = z.object({
   personnel: figure,
   unitDescription,
   ...division('totalCost'),
+  /** The one segment that carries all of it. */
+  allTo: z.object({ segmentId: id, segmentName: z.string() }).nullable(),
   costAllocations: carrying(row),
   ...allocatedSoFar,
   allocationsVersion: version,

@@ -162,6 +162,10 @@ export function fullyAllocated(rows: readonly Pick<AllocationRow, 'share'>[]): b
   return sum(rows.map(row => row.share)) === HUNDRED_PERCENT;
 }
 
+/** Who gets all of it: then nobody else gets anything. Undefined where it goes to several, or a part is left. */
+export const onlyReceiver = <Row extends Pick<AllocationRow, 'share'>>(rows: readonly Row[]): Row | undefined =>
+  rows.find(row => row.share === HUNDRED_PERCENT);
+
 export function enteredOf({ enteredShare, share }: AllocationRow): Share {
   return enteredShare ?? share;
 }

@@ -57,3 +57,18 @@ export function giveRestTo<Row extends AllocationRow>(rows: readonly Row[], whol
     whole,
   );
 }
+
+/**
+ * Gives what is not allocated yet to the rows that have something, in proportion to what they have. Undefined where none has, nothing
+ * is left, or percentages do not decide.
+ */
+export function divideRest<Row extends AllocationRow>(rows: readonly Row[], whole: Whole): Row[] | undefined {
+  const entered = rows.map(enteredOf);
+  const taken = sum(entered);
+  if (whole.total === 0 || taken === 0 || taken >= HUNDRED_PERCENT || unitsDecide(rows, whole)) return undefined;
+  const shares = split(HUNDRED_PERCENT, entered);
+  return settle(
+    rows.map((row, index) => entering(row, shares[index]!)),
+    whole,
+  );
+}

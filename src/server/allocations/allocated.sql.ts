@@ -14,13 +14,36 @@ export interface AllocatedSums {
   cost: Cents;
 }
 
+/** Who carries whatever is allocated, where that is only one. */
+export interface SoleReceiver {
+  id: string;
+  name: string;
+  /** Of a process. */
+  mainProcessName: string | null;
+}
+
 /** For a select of givers: `sums.share`, `sums.units` and `sums.cost`. Each looks by its index, in half of the time of a join. */
-export const joinSums = (list: SettledList, id: string): RawBuilder<unknown> => {
+export const joinSums = (list: SettledList, id: string, more = sql``): RawBuilder<unknown> => {
   const { table, giver } = LIST_TABLES[list];
   return sql`cross join lateral (select coalesce(sum(share), 0)::int8 as share,
-      coalesce(sum(units_hundredths), 0)::int8 as units, coalesce(sum(cost_cents), 0)::int8 as cost
+      coalesce(sum(units_hundredths), 0)::int8 as units, coalesce(sum(cost_cents), 0)::int8 as cost ${more}
     from ${sql.table(table)} where ${sql.ref(giver)} = ${sql.ref(id)}) sums`;
 };
+
+/** The same with `soleReceiver`. Who that is is looked up only where one share is all of them: to collect all ids takes longer. */
+export const joinSumsAndReceiver = (list: SettledList, id: string): RawBuilder<unknown> => {
+  const { table, giver, receiver } = LIST_TABLES[list];
+  const toProcesses = LISTS[list].receiver === 'process';
+  return sql`${joinSums(list, id, sql`, max(share) as most`)}
+      left join ${sql.table(LISTS[list].receiver)} receiver on receiver.id = case when sums.most = sums.share then (select
+        ${sql.ref(receiver)} from ${sql.table(table)} where ${sql.ref(giver)} = ${sql.ref(id)} and share > 0 limit 1) end
+      ${toProcesses ? sql`left join main_process "above" on "above".id = receiver.main_process_id` : sql``}`;
+};
+
+/** A column beside those sums: a `SoleReceiver` or null. */
+export const soleReceiver = (list: SettledList): RawBuilder<unknown> =>
+  sql`case when receiver.id is not null then json_build_object('id', receiver.id, 'name', receiver.name,
+      'mainProcessName', ${LISTS[list].receiver === 'process' ? sql`"above".name` : sql`null`}) end`;
 
 /** The percentage that was entered, of lists in which units may decide; `a` is the allocation table. */
 const enteredShare = (list: SettledList): RawBuilder<unknown> => {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { EntryKind, ValuesOf } from '#domain/shape.ts';
+import { LIKES } from '#domain/total-costs.ts';
 import { type Column, THING_TABLES } from '#server/db/columns.ts';
 import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
 import { originOf } from '#server/db/things.sql.ts';
-import { type AllocatedSums, joinSums } from './allocated.sql.ts';
+import { type AllocatedSums, joinSums, joinSumsAndReceiver, type SoleReceiver, soleReceiver } from './allocated.sql.ts';
 
 // Employees, cost centers and other costs are entered in a list and allocated to processes.
 
@@ -12,6 +13,8 @@ export type StoredEntry<K extends EntryKind> = ValuesOf<K> & {
   originId: string;
   scenarioId: string;
   allocated: AllocatedSums;
+  /** Of those that can be divided like something. */
+  receiver?: SoleReceiver | null;
   allocationsVersion: number;
   version: number;
 };
@@ -28,14 +31,16 @@ export interface EntryStore<K extends EntryKind> {
 export function entriesOf<K extends EntryKind>(kind: K): EntryStore<K> {
   const { table, columns } = THING_TABLES[kind];
   const selected = sql.join(columns.map(({ field, name }) => sql`${sql.ref(`e.${name}`)} as ${sql.ref(field)}`));
+  const list = `${kind}Allocation` as const;
+  const tellsReceiver = Object.hasOwn(LIKES, kind);
   const into = sql.join(columns.map(({ name }) => sql.ref(name)));
   const fieldOf = (values: ValuesOf<K>, { field }: Column) => values[field as keyof ValuesOf<K>];
 
   async function read(tx: Tx, where: ReturnType<typeof sql>): Promise<StoredEntry<K>[]> {
     const { rows } = await sql<StoredEntry<K> & AllocatedSums>`
       select e.id, ${originOf('e')} as "originId", e.scenario_id as "scenarioId", ${selected}, e.allocations_version as "allocationsVersion", e.version,
-        sums.share, sums.units, sums.cost
-      from ${sql.table(table)} e ${joinSums(`${kind}Allocation`, 'e.id')}
+        sums.share, sums.units, sums.cost ${tellsReceiver ? sql`, ${soleReceiver(list)} as receiver` : sql``}
+      from ${sql.table(table)} e ${(tellsReceiver ? joinSumsAndReceiver : joinSums)(list, 'e.id')}
       where ${where} order by e.seq`.execute(tx);
     return rows.map(({ share, units, cost, ...entry }) => ({
       ...(entry as unknown as StoredEntry<K>),

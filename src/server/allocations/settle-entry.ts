@@ -1,5 +1,5 @@
 import { wireName } from '#contract/wire-name.ts';
-import { fullyAllocated, notAllocated, type Remainder } from '#domain/allocation.ts';
+import { fullyAllocated, notAllocated, onlyReceiver, type Remainder } from '#domain/allocation.ts';
 import { withFittingLike } from '#domain/divided-like.ts';
 import { entryWhole } from '#domain/entries.ts';
 import type { Cents, Share } from '#domain/money.ts';
@@ -16,7 +16,7 @@ import {
 import type { Tx } from '#server/db/tenant.ts';
 import { found } from '../calls/gate.ts';
 import { type Context, expectVersion, scenarioKeyOf } from '../calls/transact.ts';
-import { allocationsToProcesses, carriedRows, type ProcessAllocationRow } from './allocated.sql.ts';
+import { allocationsToProcesses, carriedRows, type ProcessAllocationRow, type SoleReceiver } from './allocated.sql.ts';
 import { keepDeleted } from './deleted-entries.sql.ts';
 import { entriesOf, type StoredEntry } from './entries.sql.ts';
 import { isZero } from './rows.sql.ts';
@@ -27,12 +27,12 @@ import { settleScenario } from './settle-scenario.ts';
 // The calls of employees, cost centers and other costs, which are entered in a list and allocated to processes.
 
 /** An entry as it goes over the wire: what is stored, how much of it is allocated, and what its kind adds. */
-type Item<K extends EntryKind, More, Row> = Omit<StoredEntry<K>, 'allocated'> &
+type Item<K extends EntryKind, More, Row> = Omit<StoredEntry<K>, 'allocated' | 'receiver'> &
   More & { allocatedPercent: Share; notAllocated: Cents; costsFullyAllocated: boolean; costAllocations?: Row[] };
 
 /** How one kind differs from the others. */
 interface EntryDefinition<K extends EntryKind, More, Row> {
-  more(values: ValuesOf<K>, left: Remainder, isOutOfDate: boolean): More;
+  more(values: ValuesOf<K>, left: Remainder, isOutOfDate: boolean, allTo: SoleReceiver | undefined): More;
   /** Where it can be divided like something: those that would be divided otherwise now. */
   outOfDate?(tx: Tx, stored: readonly StoredEntry<K>[]): Promise<ReadonlySet<string>>;
   /** Where it can have a cost driver: settles what its rows are like, now that it has one or has none. */
@@ -51,13 +51,14 @@ export function entryWork<K extends EntryKind, More, Row>(kind: K, definition: E
   const inHistory = (values: ValuesOf<K>): object => toWire(fields, values);
   type Stored = StoredEntry<K>;
 
-  const asItem = ({ allocated, ...stored }: Stored, outOfDate: ReadonlySet<string>): Item<K, More, Row> => {
+  const asItem = ({ allocated, receiver, ...stored }: Stored, outOfDate: ReadonlySet<string>): Item<K, More, Row> => {
     const values = stored as unknown as ValuesOf<K>;
     const row = { id: stored.id, ...allocated };
     const left = notAllocated([row], wholeOf(values));
+    const allTo = onlyReceiver(receiver ? [{ ...receiver, share: allocated.share }] : []);
     return {
       ...stored,
-      ...definition.more(values, left, outOfDate.has(stored.id)),
+      ...definition.more(values, left, outOfDate.has(stored.id), allTo),
       allocatedPercent: allocated.share,
       notAllocated: left.cost,
       costsFullyAllocated: fullyAllocated([row]),

@@ -147,6 +147,32 @@ describe('What an other cost was divided like', () => {
   });
 });
 
+test('the list names the process that gets all of an other cost, in as many statements; where several do, or a part is left, nobody', async () => {
+  const read = async () => {
+    const before = app.db.statements();
+    const [{ allTo }] = await list(here.scenarioId, '?without=costAllocations');
+    return { allTo, statements: app.db.statements() - before };
+  };
+  const type = (...of: number[]) => as('PATCH', `/other-cost-allocation/${rent}`, percents(...of));
+  const before = await read();
+  expect(before.allTo).toBeNull();
+  const second = { processId: here.costs[1], processName: 'Cost 2', mainProcessName: 'Cost object' };
+  await type(0, 100);
+  expect(await read()).toEqual({ ...before, allTo: second });
+  expect((await list())[0].allTo).toEqual(second);
+  for (const others of [[50, 50], [0, 99.999999999999], [0.000000000001, 99.999999999999], [0]]) {
+    await type(...others);
+    expect(await read()).toEqual(before);
+  }
+  // What was entered stays behind the units that decide.
+  await type(40, 60);
+  await as('PUT', `/other-cost/${rent}`, { unitDescription: 'm²' });
+  await as('PATCH', `/other-cost-allocation/${rent}`, [{ processId: here.costs[1], units: 3 }]);
+  expect((await read()).allTo).toEqual(second);
+  const changed = await as('PUT', `/other-cost/${rent}`, { totalCost: 7 });
+  expect(changed.body).toMatchObject({ allTo: second, notAllocated: 0 });
+});
+
 describe('An other cost that is divided as another one is', () => {
   let energy: string;
   let phone: string;

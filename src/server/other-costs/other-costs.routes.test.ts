@@ -31,6 +31,7 @@ describe('Other costs', () => {
       dividedLike: null,
       dividedLikeOf: null,
       isOutOfDate: false,
+      allTo: null,
       costAllocations: [],
       allocatedPercent: 0,
       notAllocated: 1_200.5,

@@ -10,7 +10,12 @@ import { listInParts } from '../calls/list-in-parts.ts';
 import { setComplete } from '../scenarios/scenarios.sql.ts';
 
 const work = entryWork('otherCost', {
-  more: (_values, _left, isOutOfDate) => ({ isOutOfDate }),
+  more: (_values, _left, isOutOfDate, allTo) => ({
+    isOutOfDate,
+    allTo: allTo
+      ? { processId: allTo.id, processName: allTo.name, mainProcessName: allTo.mainProcessName ?? '' }
+      : null,
+  }),
   outOfDate: (tx, stored) => loadOutOfDate(tx, 'otherCost', stored),
   settleDriverLike: (context, stored, rows) => settleDriverLike(context, 'otherCost', stored, rows),
   asRow: ({ id, name, mainProcessName, units, share, enteredShare = share, cost }, { unitDescription }) => ({

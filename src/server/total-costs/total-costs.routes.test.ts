@@ -50,6 +50,18 @@ describe('Total indirect costs', () => {
     expect((await as('GET', `/total-cost/${first}`)).body).toEqual(list.body[0]);
   });
 
+  test('the list names the segment that gets all of a total cost, and nobody where several do, or a part is left', async () => {
+    const [cost] = here.costs;
+    const told = async () =>
+      (await as('GET', `/total-cost/list/${here.scenarioId}?without=costAllocations`)).body[0].allTo;
+    await passOn();
+    expect(await told()).toBeNull();
+    await as('PATCH', `/total-cost-allocation/${cost}`, [{ segmentId: here.segments[2], percent: 100 }]);
+    const third = { segmentId: here.segments[2], segmentName: 'Segment 3' };
+    expect(await told()).toEqual(third);
+    expect((await as('GET', `/total-cost/${cost}`)).body.allTo).toEqual(third);
+  });
+
   test('a row says which employees, cost centers and other costs its total comes from', async () => {
     expect((await as('GET', `/total-cost/breakdown/${here.costs[0]}`)).body).toEqual([
       { source: 'employee', id: employee, name: 'Anna', amount: 700 },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { totalCosts } from '#contract/total-costs.ts';
-import { fullyAllocated, notAllocated } from '#domain/allocation.ts';
+import { fullyAllocated, notAllocated, onlyReceiver } from '#domain/allocation.ts';
 import { isFollowing } from '#domain/following-divisions.ts';
 import { costWhole, isInUnits } from '#domain/other-costs.ts';
 import { totalCost } from '#domain/total-costs.ts';
@@ -32,11 +32,12 @@ type AllocationItem = z.output<typeof totalCosts.allocations.reply>[number];
 const wholeOf = (cost: StoredTotalCost) => costWhole(totalCost(cost), cost.unitDescription);
 
 function asItem(
-  { allocated, personnel, otherCosts, ...stored }: StoredTotalCost,
+  { allocated, receiver, personnel, otherCosts, ...stored }: StoredTotalCost,
   outOfDate: ReadonlySet<string>,
 ): Item {
   const row = { id: stored.id, ...allocated };
   const total = totalCost({ personnel, otherCosts });
+  const allTo = onlyReceiver(receiver ? [{ ...receiver, share: allocated.share }] : []);
   return {
     ...stored,
     total,
@@ -45,6 +46,7 @@ function asItem(
     notAllocated: notAllocated([row], costWhole(total, stored.unitDescription)).cost,
     costsFullyAllocated: fullyAllocated([row]),
     isOutOfDate: outOfDate.has(stored.id),
+    allTo: allTo ? { segmentId: allTo.id, segmentName: allTo.name } : null,
   };
 }
 

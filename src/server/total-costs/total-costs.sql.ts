@@ -3,7 +3,12 @@ import type { Cents } from '#domain/money.ts';
 import type { LikeOf } from '#domain/total-costs.ts';
 import type { Tx } from '#server/db/tenant.ts';
 import { originOf } from '#server/db/things.sql.ts';
-import { type AllocatedSums, joinSums } from '../allocations/allocated.sql.ts';
+import {
+  type AllocatedSums,
+  joinSumsAndReceiver,
+  type SoleReceiver,
+  soleReceiver,
+} from '../allocations/allocated.sql.ts';
 import { indirectCostOfProcess, type TotalCostFacts } from '../allocations/derived.sql.ts';
 
 export interface StoredTotalCost extends TotalCostFacts {
@@ -15,6 +20,7 @@ export interface StoredTotalCost extends TotalCostFacts {
   dividedLike: LikeOf<'totalCost'> | null;
   dividedLikeOf: string | null;
   allocated: AllocatedSums;
+  receiver: SoleReceiver | null;
   allocationsVersion: number;
   version: number;
 }
@@ -27,9 +33,9 @@ async function read(tx: Tx, where: ReturnType<typeof sql>): Promise<StoredTotalC
       ${indirectCostOfProcess.personnel} as personnel, ${indirectCostOfProcess.otherCosts} as "otherCosts", p.total_cost_unit_description as "unitDescription",
       p.total_cost_divided_like as "dividedLike", p.total_cost_divided_like_of as "dividedLikeOf",
       p.total_cost_allocations_version as "allocationsVersion", p.total_cost_version as version,
-      sums.share, sums.units, sums.cost
+      sums.share, sums.units, sums.cost, ${soleReceiver('totalCostAllocation')} as receiver
     from process p join scenario s on s.id = p.scenario_id join main_process m on m.id = p.main_process_id
-      ${joinSums('totalCostAllocation', 'p.id')}
+      ${joinSumsAndReceiver('totalCostAllocation', 'p.id')}
     where ${where} order by p.seq`.execute(tx);
   return rows.map(({ share, units, cost, ...totalCost }) => ({ ...totalCost, allocated: { share, units, cost } }));
 }

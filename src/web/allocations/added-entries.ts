@@ -96,7 +96,7 @@ export function useAdded<E extends Entry>(scenarioId: string, queryKey: QueryKey
 }
 
 /** Edits that were taken back are none, though they made versions. What follows from the figures comes when they are stored. */
-const FOLLOWS = new Set(['id', 'version', 'notAllocated', 'idle', 'isOutOfDate']);
+const FOLLOWS = new Set(['id', 'version', 'notAllocated', 'idle', 'isOutOfDate', 'allTo']);
 
 /** It was divided: by the list itself, which is looked at by its rows, or by somebody since. */
 const DIVIDED = new Set([...FOLLOWS, 'allocated', 'dividedLike', 'dividedLikeOf']);

@@ -118,17 +118,20 @@ export function useLikes(all: readonly Followed[] = []) {
 }
 
 interface LikeTextProps<K extends LikeKind> {
-  of: Pick<Divided<K>, 'dividedLike' | 'dividedLikeOf'>;
+  of: Pick<Divided<K>, 'dividedLike' | 'dividedLikeOf' | 'allTo'>;
   nameOf: (id: string) => string | undefined;
 }
 
-/** What one of a list was divided like, in its closed row. */
-export function LikeText<K extends LikeKind>({ of: { dividedLike, dividedLikeOf }, nameOf }: LikeTextProps<K>) {
+/** What one of a list was divided like, or who gets all of it, in its closed row. */
+export function LikeText<K extends LikeKind>({ of: { dividedLike, dividedLikeOf, allTo }, nameOf }: LikeTextProps<K>) {
   const { t } = useTranslation();
   const of = dividedLikeOf ? nameOf(dividedLikeOf) : '';
   // Without a name for a moment, while that one goes or comes back.
-  if (!dividedLike || of === undefined) return null;
-  const text = t(`like.short.${likeWord(dividedLike, dividedLikeOf)}`, { of });
+  if (of === undefined) return null;
+  const text = dividedLike
+    ? t(`like.short.${likeWord(dividedLike, dividedLikeOf)}`, { of })
+    : allTo !== null && t('like.short.allTo', { of: allTo });
+  if (!text) return null;
   return (
     <span className={style.like} title={text}>
       {text}

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { divideAlike, notAllocated, type Whole } from '#domain/allocation.ts';
+import { divideAlike, notAllocated, onlyReceiver, type Whole } from '#domain/allocation.ts';
 import { divideLike } from '#domain/divide-rows.ts';
 import { inTurns, toDivideAgain } from '#domain/following-divisions.ts';
 import { sum } from '#domain/money.ts';
@@ -22,6 +22,8 @@ export interface Divided<K extends LikeKind> {
   readonly dividedLikeOf: string | null;
   /** What it was divided like has changed since. */
   readonly isOutOfDate: boolean;
+  /** The name of the one that gets all of it. */
+  readonly allTo: string | null;
 }
 
 /** Reads as it is stored now: what the receivers have of what a thing is divided like, which is one of these. */
@@ -152,7 +154,7 @@ export function useDividedAllocations<K extends LikeKind>(
       else void refreshFollowing(queries, queryKey);
       const soFar = { allocated: sum(rows.map(row => row.share)), notAllocated: notAllocated(rows, whole).cost };
       const like = { dividedLike: known?.like ?? null, dividedLikeOf: known?.likeOf ?? null };
-      onSaved({ ...soFar, ...like, isOutOfDate: false });
+      onSaved({ ...soFar, ...like, isOutOfDate: false, allTo: onlyReceiver(rows)?.name ?? null });
     },
     likeBy,
   );

@@ -125,7 +125,7 @@ function Partly({ scenarioId, grid, isOpen, costs }: OfCostsProps) {
           ? {
               text,
               ways: [
-                { way: 'rest', text: t('costObjects.partly.rest') },
+                { way: 'rest', text: t('common.restInProportion') },
                 { way: 'less', text: less },
               ],
             }

@@ -30,6 +30,7 @@ type OtherCostWire = Api['GET /other-cost/list/:scenarioId']['reply'][number];
 const otherCostOf = (wire: OtherCostWire): OtherCost => ({
   ...fromWire(fields, wire),
   isOutOfDate: wire.isOutOfDate,
+  allTo: wire.allTo?.processName ?? null,
   ...storedOf(wire),
 });
 
@@ -55,7 +56,7 @@ export const otherCosts: EntrySource<OtherCost> = {
     ),
   remove: cost => api('DELETE /other-cost/:id', { params: { id: cost.storedId! }, version: cost.version }),
   hold: wire => otherCostOf(wire as OtherCostWire),
-  blank: () => ({ ...emptyValues(fields), isOutOfDate: false, ...NOTHING_ALLOCATED }),
+  blank: () => ({ ...emptyValues(fields), isOutOfDate: false, allTo: null, ...NOTHING_ALLOCATED }),
 };
 
 export const otherCostsQuery = (scenarioId: string) =>

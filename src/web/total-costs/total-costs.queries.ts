@@ -36,6 +36,7 @@ const totalCostOf = (wire: TotalCostWire): TotalCost => ({
   dividedLike: wire.dividedLike,
   dividedLikeOf: wire.dividedLikeOf,
   isOutOfDate: wire.isOutOfDate,
+  allTo: wire.allTo?.segmentName ?? null,
   ...soFarOf(wire),
   version: wire.version,
 });

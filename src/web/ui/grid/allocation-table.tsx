@@ -8,7 +8,7 @@ import {
   unitsDecide,
   type Whole,
 } from '#domain/allocation.ts';
-import { divideEvenly, giveRestTo } from '#domain/divide-rows.ts';
+import { divideEvenly, divideRest, giveRestTo } from '#domain/divide-rows.ts';
 import { sum } from '#domain/money.ts';
 import { formatAmount, formatPercent } from '#domain/numbers.ts';
 import { AllocationRest } from '../allocation-state.tsx';
@@ -18,6 +18,7 @@ import { allocating, type Driver, type NamedAllocation } from './allocating.ts';
 import { type Column, cellsOf } from './column.ts';
 import { EditableGrid, type EditableGridProps } from './editable-grid.tsx';
 import { perRows } from './per-rows.ts';
+import { RestInProportion } from './rest-in-proportion.tsx';
 import { ToolButton } from './tool-button.tsx';
 import type { Grid } from './use-grid.ts';
 import { useStable } from './use-stable.ts';
@@ -154,6 +155,7 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
     () =>
       perRows((all: readonly Row[]) => ({
         left: notAllocated(all, { total, maximum, inUnits }),
+        isRestDivisible: divideRest(all, { total, maximum, inUnits }) !== undefined,
         sums: {
           units: sum(all.map(row => row.units)),
           share: sum(all.map(row => row.share)),
@@ -208,9 +210,9 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
     );
   };
 
-  const foot = (now: readonly Row[]) => {
+  const foot = (now: readonly Row[], grid: Grid<Row>) => {
     if (total === 0 && !inUnits) return null;
-    const { left, sums } = figuresOf(now);
+    const { left, sums, isRestDivisible } = figuresOf(now);
     const figures = [`${formatPercent(left.share)} %`, `€ ${formatAmount(left.cost)}`];
     if (unitsHead !== undefined && maximum > 0 && !inUnits)
       figures.push(`${formatAmount(left.units)} ${unitsHead.toLowerCase()}`);
@@ -222,6 +224,10 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
           allocated={sums.share}
           rest={figures}
           beside={decide && count < all ? t('common.allTo', { count, all }) : undefined}
+        />
+        <RestInProportion
+          {...{ grid, views: VIEWS, isLeft: isRestDivisible }}
+          divide={current => divideRest(current, whole)}
         />
         {inUnits && !decide && <p role="status">{t('common.enterUnits')}</p>}
       </>
