@@ -10,12 +10,12 @@ const in_ = (file, tests) => (find, replace, why, livesBecause) => ({
 });
 
 const money = in_('money.ts', ['money.test.ts']);
-const allocation = in_('allocation.ts', ['allocation.test.ts']);
+const allocation = in_('allocation.ts', ['allocation.test.ts', 'divide-rows.test.ts']);
 const dividedLike = in_('divided-like.ts', ['divided-like.test.ts']);
 const likeAnother = in_('like-another-cost.ts', ['like-another-cost.test.ts']);
 const following = in_('following-divisions.ts', ['following-divisions.test.ts', 'divided-like-others.test.ts']);
 const divisionSheet = in_('division-sheet.ts', ['division-sheet.test.ts']);
-const divideRows = in_('divide-rows.ts', ['allocation.test.ts']);
+const divideRows = in_('divide-rows.ts', ['allocation.test.ts', 'divide-rows.test.ts']);
 const direct = in_('direct-allocation.ts', ['direct-allocation.test.ts']);
 const divideDirect = in_('divide-direct.ts', ['direct-allocation.test.ts', 'divide-direct.test.ts']);
 const dividedAlike = in_('divided-alike.ts', ['divided-alike.test.ts']);
@@ -573,6 +573,32 @@ export const mutants = [
     'if (unitsDecide(rows, whole)) return [...rows];',
     '',
     '"Give the rest here" changes percentages behind units that decide',
+  ),
+  divideRows(
+    'split(HUNDRED_PERCENT, entered)',
+    'split(HUNDRED_PERCENT, entered.map(share => share + 1))',
+    'of a rest in proportion something goes to what has nothing',
+  ),
+  divideRows(
+    'split(HUNDRED_PERCENT, entered)',
+    'split(HUNDRED_PERCENT, rows.map(row => row.cost))',
+    'a rest in proportion goes by cents, and is nothing where there are none',
+  ),
+  divideRows('taken >= HUNDRED_PERCENT || ', '', 'a rest in proportion is offered where nothing is left'),
+  divideRows(
+    ' || unitsDecide(rows, whole)) return undefined;',
+    ') return undefined;',
+    'a rest in proportion is offered where units decide',
+  ),
+  divideRows(
+    'whole.total === 0 || taken === 0',
+    'taken === 0',
+    'a rest in proportion is offered where there is nothing to divide',
+  ),
+  allocation(
+    'rows.find(row => row.share === HUNDRED_PERCENT)',
+    'rows.find(row => row.share > 0)',
+    'all goes to one that has a part',
   ),
   allocation(
     'return sum(rows.map(row => row.share)) === HUNDRED_PERCENT;',

@@ -334,6 +334,16 @@ export const mutants = [
     'isSaid(one) && old.has(one.id)',
     'what a file does not change is no more like the others once these are others',
   ),
+  in_('allocations/allocated.sql.ts', 'other-costs/divided-like.routes.test.ts')(
+    'case when sums.most = sums.share then',
+    'case when sums.most > 0 then',
+    'a list says that all goes to one of several',
+  ),
+  in_('allocations/allocated.sql.ts', 'other-costs/divided-like.routes.test.ts')(
+    ' and share > 0 limit 1',
+    ' limit 1',
+    'a list says that all goes to one whose units are none',
+  ),
   in_('allocations/divisions.sql.ts', 'total-costs/total-costs.routes.test.ts')(
     " and p.total_cost_divided_like is distinct from 'others'",
     '',
