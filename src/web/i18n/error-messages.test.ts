@@ -19,7 +19,8 @@ test('every code the server answers has a text in both languages', () => {
 test('everything a ledger’s reader can find, and every place an account can go, has a text in both languages', () => {
   for (const { findings } of [findingsEn, findingsNl])
     expect(Object.keys(findings).toSorted()).toEqual(Object.keys(FINDINGS).toSorted());
-  for (const { ledger } of [ledgerEn, ledgerNl]) expect(Object.keys(ledger.places).toSorted()).toEqual(TARGET_KINDS.toSorted());
+  for (const { ledger } of [ledgerEn, ledgerNl])
+    expect(Object.keys(ledger.places).toSorted()).toEqual(TARGET_KINDS.toSorted());
 });
 
 test.each([
