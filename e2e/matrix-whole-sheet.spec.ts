@@ -214,3 +214,23 @@ test('people who are pasted with their work are taken back in the list, after th
   await takeBack.click();
   await expect(names).toHaveText([/Anna/, /Bas/, 'Totaal']);
 });
+
+test('a list of who does what that is pasted on a cell of the list, where it does not fit, is read as one', async ({
+  adminPage: page,
+}) => {
+  await inDutch(page);
+  await openMatrix(page, PEOPLE, WORK);
+  await page.getByRole('radio', { name: 'Lijst' }).check();
+  await page.locator('[data-row]').first().locator('[data-column="3"]').click();
+  await paste(page, [
+    ['Wie', 'Werk', 'Deel'],
+    ['Anna Visser', 'Brew', '60%'],
+    ['Anna Visser', 'Sell', '40%'],
+    ['K. de Vries', 'Bottle', '100%'],
+    ['P. Jansen', 'Sell', '100%'],
+  ]);
+  const dialog = page.getByRole('dialog', { name: 'Lijst plakken' });
+  await dialog.getByRole('button', { name: 'Naar de matrix' }).click();
+  await expect(rowOf(page, 'Anna Visser')).toContainText('60,00');
+  await expect(rowOf(page, 'P. Jansen')).toContainText('100,00');
+});

@@ -306,8 +306,12 @@ test('a heading of one’s own is one by a tick, a total at the end is left out,
   await page.goto(`/costobjects/${scenarioId}`);
   await page.getByRole('button', { name: 'Paste a list' }).click();
   await paste('Product\tRevenue 2025\nBread\t6,100\nCakes\t182,000');
-  await expect(dialog.getByText('“6,100” is not a number')).toBeVisible();
+  // There is no other way to read them, so they are; who means it otherwise says so.
   const commas = dialog.getByRole('checkbox', { name: 'Read commas as thousands' });
+  await expect(commas).toBeChecked();
+  await expect(dialog.getByRole('status').first()).toContainText('Commas were read as thousands.');
+  await commas.uncheck();
+  await expect(dialog.getByText('“6,100” is not a number')).toBeVisible();
   await expect(dialog.getByText('Where commas separate thousands, tick “Read commas as thousands”.')).toBeVisible();
   await commas.check();
   await expect(dialog.getByRole('row', { name: 'Cakes' })).toContainText('182.000,00');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { makeCostScenario } from './cost-scenario.ts';
-import { expect, onPhone, test } from './fixtures.ts';
+import { expect, inDutch, onPhone, test } from './fixtures.ts';
 
 // What stands above a table says more and less while somebody works in it. A click that is meant for a row hits that row: nothing
 // there takes the place of the table, or gives it back.
@@ -272,5 +272,48 @@ onPhone(
     await page.touchscreen.tap(was.x + was.width / 2, was.y + was.height / 2);
     await expect(cellOf(page.getByRole('grid', { name: 'Allocation of Rent' }), 'Delivery', 1)).toHaveText('33,33');
     expect((await button.boundingBox())!.y).toBe(was.y);
+  },
+);
+
+onPhone(
+  'on a phone the list stays where it is while figures are typed in an open row, and when a row goes and comes back',
+  async ({ phone: page }) => {
+    const made = await makeCostScenario(page, {
+      costs: ['Physio', 'Dry needling', 'Front desk'],
+      segments: ['Insured'],
+    });
+    const { api, scenarioId } = made;
+    await api('PATCH', `/scenario/${scenarioId}`, { showCostCentersOnPersonnel: false });
+    for (const name of ['Noor', 'Fleur']) await api('POST', '/employee/', { scenarioId, name, yearlyWage: 43_500 });
+    for (const name of ['Rent', 'Insurance']) await api('POST', '/other-cost/', { scenarioId, name, totalCost: 5_400 });
+    const lefts = () =>
+      page.evaluate(() => [...document.querySelectorAll('table')].map(table => table.parentElement!.scrollLeft));
+    const tap = async (of: Locator) => {
+      // By a finger: what is driven by its element is brought into sight first.
+      const { x, y, width, height } = (await of.boundingBox())!;
+      await page.touchscreen.tap(x + width / 2, y + height / 2);
+    };
+    await inDutch(page);
+    await page.goto(`/personnel/${scenarioId}`);
+    await page.getByRole('button', { name: 'Verdeling van Noor tonen' }).tap();
+    await tap(cellOf(page.getByRole('grid', { name: 'Verdeling van Noor' }), 'Physio', 2));
+    for (const percent of ['50', '30', '20']) {
+      await page.keyboard.type(percent);
+      await page.keyboard.press('Enter');
+    }
+    await expect(page.getByText('Volledig verdeeld').first()).toBeVisible();
+    expect(await lefts()).toEqual([0, 0]);
+    await page.goto(`/othercosts/${scenarioId}`);
+    for (const _ of [1, 2]) {
+      await tap(page.getByRole('button', { name: /Insurance/ }).last());
+      await page.getByRole('menuitem', { name: /verwijderen/ }).tap();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /verwijderen/ })
+        .tap();
+      await page.getByRole('button', { name: 'Terugzetten' }).first().tap();
+      await expect(page.getByRole('rowheader', { name: 'Insurance' })).toBeVisible();
+    }
+    expect(await lefts()).toEqual([0]);
   },
 );

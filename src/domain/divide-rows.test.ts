@@ -9,7 +9,7 @@ import {
   settle,
   type Whole,
 } from './allocation.ts';
-import { divideEvenly, divideRest } from './divide-rows.ts';
+import { divideEvenly, divideLike, divideRest } from './divide-rows.ts';
 import { HUNDRED_PERCENT, sum } from './money.ts';
 
 const PERCENT = HUNDRED_PERCENT / 100;
@@ -104,5 +104,60 @@ describe('all to one', () => {
         expect(onlyReceiver(divideEvenly(rows, whole)) !== undefined).toBe(rows.length === 1);
       }),
     );
+  });
+});
+
+describe('like something over some rows only', () => {
+  const whole = { total: 2_170_000, maximum: 0, inUnits: false };
+  const crates = new Map([
+    ['ale', 9_400],
+    ['stout', 4_700],
+    ['tours', 1_900],
+    ['cider', 2_600],
+  ]);
+  const rows = (shares: Record<string, number> = {}) =>
+    settle(
+      [...crates.keys()].map(id => ({ id, units: 0, share: (shares[id] ?? 0) * PERCENT, cost: 0 })),
+      whole,
+    );
+  const costsOf = (made: readonly { id: string; cost: number }[] | undefined) =>
+    made?.map(({ id, cost }) => [id, cost]);
+
+  test('these get all of it, in proportion to what they have of that', () => {
+    const among = [{ id: 'ale' }, { id: 'stout' }];
+    const made = divideLike(rows(), whole, crates, among)!;
+    expect(costsOf(made)).toEqual([
+      ['ale', 1_446_667],
+      ['stout', 723_333],
+      ['tours', 0],
+      ['cider', 0],
+    ]);
+  });
+
+  test('the others keep what they have, and these get what is left', () => {
+    const made = divideLike(rows({ tours: 40, ale: 60 }), whole, crates, [{ id: 'ale' }, { id: 'cider' }])!;
+    expect(costsOf(made)).toEqual([
+      ['ale', 1_019_900],
+      ['stout', 0],
+      ['tours', 868_000],
+      ['cider', 282_100],
+    ]);
+  });
+
+  test('with all of them it is what it is without a word about rows; where they have none of it nothing is made', () => {
+    expect(divideLike(rows({ tours: 40 }), whole, crates, rows())).toEqual(
+      divideLike(rows({ tours: 40 }), whole, crates),
+    );
+    expect(divideLike(rows(), whole, crates, [{ id: 'gin' }])).toBeUndefined();
+  });
+
+  test('with a cost driver these get its units, and the others keep theirs', () => {
+    const driven = { ...whole, inUnits: true };
+    const was = settle(
+      [...crates.keys()].map(id => ({ id, units: 100, share: 0, cost: 0 })),
+      driven,
+    );
+    const made = divideLike(was, driven, crates, [{ id: 'ale' }, { id: 'stout' }])!;
+    expect(made.map(({ units }) => units)).toEqual([9_400, 4_700, 100, 100]);
   });
 });

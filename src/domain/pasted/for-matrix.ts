@@ -28,6 +28,13 @@ export function blockForMatrix(
   return block.map(cells => read.map(({ column }) => cells[column] ?? ''));
 }
 
+/** Whether most of its lines are about what is there already: of a block that fits into no cells that says what it is. */
+export function isAboutThese(block: Block, there: readonly Pick<Named, 'name'>[]): boolean {
+  const names = new Set(there.map(({ name }) => nameKey(name)));
+  const known = block.filter(([name = '']) => names.has(nameKey(name))).length;
+  return known > 1 && known * 2 >= block.length;
+}
+
 type ReadLines = Pick<ChangedEntries<EntryKind, unknown>, 'isOfPairs'> & {
   readonly lines: readonly { readonly values: { readonly name: string } }[];
 };

@@ -10,6 +10,7 @@ import type { DividedLike, LikeKind, Likeness, LikeOf } from '#domain/total-cost
 import { Button } from '#web/ui/button.tsx';
 import type { NamedAllocation } from '#web/ui/grid/allocating.ts';
 import type { DividingTools } from '#web/ui/grid/allocation-table.tsx';
+import { selectedRows } from '#web/ui/grid/selected-rows.ts';
 import { ToolButton } from '#web/ui/grid/tool-button.tsx';
 import { InRoom } from '#web/ui/in-room.tsx';
 import { toastError } from '#web/ui/toasts.tsx';
@@ -23,7 +24,7 @@ interface LikeButtonsProps<K extends LikeKind> extends Omit<DividingTools<NamedA
   likes: readonly { readonly like: LikeOf<K>; readonly label?: React.ReactNode; readonly title: string }[];
   /** What the receivers have of it now, and what is said where that is nothing. */
   ask: (of: Likeness<K>) => Promise<{ held: ReadonlyMap<string, number>; none: string }>;
-  make: (rows: readonly NamedAllocation[], like: Likeness<K>, said: string) => void;
+  make: (rows: readonly NamedAllocation[], like: Likeness<K> | undefined, said: string) => void;
   /** One more button, for what has a name. */
   another: (divide: (of: Likeness<K>) => void, busy: boolean) => React.ReactNode;
   /** Of a cost that has a name; the longest one without an id, for the room that it needs. */
@@ -43,10 +44,14 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
   const dividing = useMutation({
     mutationFn: async (meant: Likeness<K>) => {
       const asked = await ask(meant);
-      const rows = divideLike(grid.current(), whole, asked.held);
+      const among = selectedRows(grid);
+      const rows = divideLike(grid.current(), whole, asked.held, among);
       const { like, likeOf } = meant;
-      if (rows) make(rows, meant, t(`like.said.${likeWord(like, likeOf)}`, { name, of: likeOf && nameOf(likeOf) }));
-      else grid.say(asked.none);
+      const said = t(`like.said.${likeWord(like, likeOf)}`, { name, of: likeOf && nameOf(likeOf) });
+      if (!rows) grid.say(asked.none);
+      // It is like that over some only, so it does not follow.
+      else if (among) make(rows, undefined, t('like.saidAmong', { count: among.length }));
+      else make(rows, meant, said);
     },
     onError: toastError,
   });

@@ -164,10 +164,11 @@ export function useDividedAllocations<K extends LikeKind>(
       knownLikes<K>(queries, id, { inUnits }).remember(rows, { like: dividedLike, likeOf: dividedLikeOf });
   }, [queries, id, inUnits, rows, dividedLike, dividedLikeOf]);
   type Make = (rows: readonly NamedAllocation[], said: string) => void;
-  /** Makes rows that are like something. */
-  const made = (make: Make) => (these: readonly NamedAllocation[], like: Likeness<K>, said: string) => {
-    likes.remember(these, like);
+  /** Makes rows that are like something, or over some only, and then like nothing. */
+  const made = (make: Make) => (these: readonly NamedAllocation[], like: Likeness<K> | undefined, said: string) => {
+    if (like) likes.remember(these, like);
     make(these, said);
+    if (!like) return;
     // Where somebody typed just these before, nothing is edited: what they are like is stored all the same.
     const isThere = rows !== undefined && divideAlike(rows, these);
     if (isThere) allocations.save(these, ids(these)).catch(toastError);

@@ -21,7 +21,7 @@ import {
   withDivisions,
   withSaidDivisions,
 } from '#domain/pasted/entry-divisions.ts';
-import { blockForMatrix, withCostsApart, withPairsApart } from '#domain/pasted/for-matrix.ts';
+import { blockForMatrix, isAboutThese, withCostsApart, withPairsApart } from '#domain/pasted/for-matrix.ts';
 import type { Named } from '#domain/scenario-model.ts';
 import type { EntryKind, ValuesOf } from '#domain/shape.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -241,7 +241,7 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
     />
   );
   const listPaste: ListPaste = {
-    reads: block => isEntryList(kind, block),
+    reads: block => isEntryList(kind, block) || isAboutThese(block, there),
     columnOf: head => entryFieldOf(kind, head),
     open,
   };

@@ -15,7 +15,7 @@ interface DivideLikeProps extends Omit<DividingTools<NamedAllocation>, 'make'> {
   scenarioId: string;
   cost: OtherCost;
   whole: Whole;
-  make: (rows: readonly NamedAllocation[], like: Likeness<'otherCost'>, said: string) => void;
+  make: (rows: readonly NamedAllocation[], like: Likeness<'otherCost'> | undefined, said: string) => void;
 }
 
 /** Divides as the costs have personnel costs, units or revenue, or as another other cost is divided. */

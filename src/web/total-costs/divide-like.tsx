@@ -23,7 +23,7 @@ interface DivideLikeProps extends Omit<DividingTools<NamedAllocation>, 'make'> {
   /** The cost itself, where it could be read. */
   own: ReturnType<typeof costWithId>;
   whole: Whole;
-  make: (rows: readonly NamedAllocation[], like: Likeness<'totalCost'>, said: string) => void;
+  make: (rows: readonly NamedAllocation[], like: Likeness<'totalCost'> | undefined, said: string) => void;
 }
 
 /** More figures than fit into a button are told by their sum. */

@@ -89,12 +89,17 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
   const [at, setAt] = useState<number>();
   const block = cellsOf(text);
+  /** Somebody says that its commas are decimal marks. */
+  const [asWritten, setAsWritten] = useState(false);
   const [commas, chooseCommas] = useCommas();
   const wrongIn = (lines: readonly Line[]) => lines.filter(line => problemsOf(line).length > 0).length;
   const asPasted = sent ?? read(block, choices);
   // Where commas prevent nothing, there is nothing to choose.
   const dotted = !sent && wrongIn(asPasted.lines) > 0 && blockWithDots(block);
-  const understood = dotted && commas ? read(dotted, choices) : asPasted;
+  // Where nothing is wrong then, there is no other way to read it.
+  const asThousands = dotted && !asWritten ? read(dotted, choices) : undefined;
+  const isDotted = asThousands !== undefined && (commas || wrongIn(asThousands.lines) === 0);
+  const understood = isDotted ? asThousands : asPasted;
   const { lines, hasHead, unread, totals } = understood;
   const [next, after] = [props.next?.(understood), words.after?.(understood)];
   const [name, ...others] = columns(understood);
@@ -102,7 +107,9 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
   const currency = otherCurrencyIn(block);
   const looks = [
     ...(currency ? [t('paste.currency', { sign: currency })] : []),
-    ...(dotted && !commas ? [t('paste.orCommas', { first: firstWithComma(block), box: t('common.readCommas') })] : []),
+    ...(dotted && !isDotted
+      ? [t('paste.orCommas', { first: firstWithComma(block), box: t('common.readCommas') })]
+      : []),
     ...(unread.length > 0 ? [t('paste.unread', { count: unread.length, heads: unread.join(', ') })] : []),
     ...(remarks?.(understood, choices) ?? []),
   ];
@@ -138,7 +145,7 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
     return <LineState line={line.line} problems={outcome ? [errorText(outcome)] : sent ? [] : problemsOf(line)} />;
   };
   const submit = () => {
-    if (goesOn && next) next.onSelect((commas && dotted) || block);
+    if (goesOn && next) next.onSelect((isDotted && dotted) || block);
     else if (goesOn) onClose();
     else if (lines.length > 0 && wrong === 0 && !isNothing && !isSending && !waits) void sendAll();
   };
@@ -149,11 +156,15 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
       : lines.length > 0 &&
         [
           t('paste.linesRead', { count: lines.length - wrong }),
-          dotted && commas && t('common.commasRead'),
+          isDotted && t('common.commasRead'),
           wrong > 0 ? t('paste.linesWrong', { count: wrong }) : words.before,
         ]
           .filter(Boolean)
           .join(' ');
+  const readCommas = (thousands: boolean) => {
+    setAsWritten(!thousands);
+    chooseCommas(thousands);
+  };
   const write = (next: string) => {
     // What was said of another list is not said of this one.
     if (firstLine(next) !== firstLine(text)) setChoices({});
@@ -203,7 +214,7 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
               onChange={without => setChoices({ ...choices, total: !without })}
             />
           )}
-          {dotted && <Checkbox label={t('common.readCommas')} checked={commas} onChange={chooseCommas} />}
+          {dotted && <Checkbox label={t('common.readCommas')} checked={isDotted} onChange={readCommas} />}
           {question?.(understood, choices, setChoices)}
         </Row>
       )}

@@ -10,3 +10,16 @@ export function scrollAcross(cell: HTMLElement): void {
   if (before < 0) scroller.scrollLeft += before;
   else if (after > 0) scroller.scrollLeft += Math.min(before, after);
 }
+
+/**
+ * A cell is in sight. What is in an open row goes along with the table around it, and a column that stays is in sight however far its
+ * table is scrolled: for these it would slide further each time.
+ */
+export function intoSight(cell: Element): void {
+  const own = cell.closest('table')?.parentElement;
+  const around = own?.parentElement?.closest('table')?.parentElement;
+  const staying = [around, getComputedStyle(cell).position === 'sticky' ? own : undefined].filter(one => one != null);
+  const lefts = staying.map(one => one.scrollLeft);
+  cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  for (const [at, one] of staying.entries()) one.scrollLeft = lefts[at]!;
+}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { CellAddress, Column, Identified } from './column.ts';
 import { between, type CellPosition, type Range } from './moves.ts';
+import { intoSight } from './scroll-across.ts';
 
 const HEADS = 'heads';
 
@@ -102,7 +103,7 @@ export function useCursor<Row extends Identified>(
     if (isThere || (lost && !toFocus.current)) {
       toFocus.current = undefined;
       if (!stays.current) {
-        element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        intoSight(element);
         if (place.column === 0) table.current?.parentElement?.scrollTo({ left: 0 });
       }
       stays.current = false;

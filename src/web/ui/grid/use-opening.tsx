@@ -5,6 +5,7 @@ import { keyOf } from '#web/session/optimistic-list.ts';
 import { IconButton } from '../button.tsx';
 import { leave } from '../unsaved-guard.tsx';
 import { type Column, type Identified, rowNameOf } from './column.ts';
+import { intoSight } from './scroll-across.ts';
 
 /** The texts of the button that opens a row: keys, with its `name`. */
 export interface Opens {
@@ -29,7 +30,7 @@ export function bringIntoSight(row: Element): void {
     const below = row.nextElementSibling?.firstElementChild;
     if (!below) return;
     const watch = new ResizeObserver(() => {
-      for (const one of [below, row]) one.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      for (const one of [below, row]) intoSight(one);
     });
     watch.observe(below);
     untilTakenOver(2_000, () => watch.disconnect());
@@ -39,7 +40,7 @@ export function bringIntoSight(row: Element): void {
 /** What is far below in a long list is in sight as well once the rows above it are as high as they are. */
 export function stayInSight(cell: Element): void {
   let frame = requestAnimationFrame(function look() {
-    if (cell.isConnected) cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (cell.isConnected) intoSight(cell);
     frame = requestAnimationFrame(look);
   });
   untilTakenOver(500, () => cancelAnimationFrame(frame));
