@@ -179,7 +179,7 @@ test('a matrix without rows leads to the list, and what is pasted there opens in
   await expect(matrix(page).getByText('60,00')).toBeVisible();
 });
 
-test('people who are pasted with their work are taken back in the list, after their percentages', async ({
+test('people who are pasted with their work are taken back step by step, in the matrix and in the list', async ({
   adminPage: page,
 }) => {
   await inDutch(page);
@@ -199,20 +199,30 @@ test('people who are pasted with their work are taken back in the list, after th
     await shape('Lijst').click();
     await expect(shape('Lijst')).toBeChecked();
   };
-  const takeBack = page.getByRole('button', { name: /ongedaan maken/i }).first();
+  const saved = () => expect(page.getByText('Opgeslagen').first()).toBeVisible();
+  const arrow = (name: RegExp) => page.getByRole('button', { name }).first();
   await pasteWithWork('Anna', 'Bas');
-  // They are held by what they do.
-  await takeBack.click();
-  await expect(page.getByText('er is intussen iets aan of van verdeeld')).toBeVisible();
-  await expect(names).toHaveText([/Anna/, /Bas/, 'Totaal']);
   await pasteWithWork('Carla');
-  await shape('Matrix').check();
-  await takeBack.click();
+  // What came last is taken back first, wherever it was: her work, in the matrix, then herself, in the list.
+  await arrow(/ongedaan maken/).click();
+  await expect(shape('Matrix')).toBeChecked();
+  await expect(rowOf(page, 'Carla')).toBeVisible();
   await expect(rowOf(page, 'Carla')).not.toContainText('60,00');
-  await expect(page.getByText('Opgeslagen').first()).toBeVisible();
-  await shape('Lijst').check();
-  await takeBack.click();
+  await expect(rowOf(page, 'Bas')).toContainText('60,00');
+  await saved();
+  await page.keyboard.press('Control+z');
+  await expect(shape('Lijst')).toBeChecked();
   await expect(names).toHaveText([/Anna/, /Bas/, 'Totaal']);
+  await arrow(/opnieuw doen/).click();
+  await expect(names).toHaveText([/Anna/, /Bas/, /Carla/, 'Totaal']);
+  await expect(page.getByText('Opnieuw gedaan: 1 toegevoegde regel.')).toBeVisible();
+  await page.keyboard.press('Control+y');
+  await expect(shape('Matrix')).toBeChecked();
+  await expect(rowOf(page, 'Carla')).toContainText('60,00');
+  await saved();
+  await page.keyboard.press('Control+z');
+  await expect(rowOf(page, 'Carla')).not.toContainText('60,00');
+  await expect(rowOf(page, 'Bas')).toContainText('60,00');
 });
 
 test('a list of who does what that is pasted on a cell of the list, where it does not fit, is read as one', async ({

@@ -1,7 +1,9 @@
 import '#web/i18n/paste-texts.ts';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noteFor } from '#web/ui/grid/steps-of-tables.ts';
+import { TableBeside } from '#web/ui/grid/use-undo.ts';
 import { bringTakenBack, keepTakenBack } from './deleted-here.queries.ts';
 import type { ListDivided } from './divide-in-list.queries.ts';
 import type { Entry } from './entries.queries.ts';
@@ -41,6 +43,7 @@ const idsOf = (entries: readonly Entry[]) => entries.map(({ storedId }) => store
 export function useAdded<E extends Entry>(scenarioId: string, queryKey: QueryKey, { label, change, remove }: Ways<E>) {
   const { t } = useTranslation();
   const queries = useQueryClient();
+  const beside = useContext(TableBeside);
   const bringing = useMutation({
     scope: { id: queryKey.join(' ') },
     mutationFn: (ids: readonly string[]) => bringTakenBack(scenarioId, ids),
@@ -55,7 +58,7 @@ export function useAdded<E extends Entry>(scenarioId: string, queryKey: QueryKey
   const add = ({ added, changed, count, divide = async () => NOTHING_DIVIDED }: StoredEntries<E>) => {
     const ids = idsOf(added);
     let dividing = divide(added);
-    noteFor(label, {
+    noteFor(label, beside, {
       lasts: true,
       told: () => t(count > added.length ? 'paste.storedTold' : 'paste.addedTold', { count }),
       put: async back => {

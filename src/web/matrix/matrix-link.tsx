@@ -5,7 +5,9 @@ import { useLocation } from 'react-router';
 import type { GiverKind } from '#domain/allocation-matrix.ts';
 import type { Block } from '#domain/pasted/cells.ts';
 import { isEntryList, mayBeEntries } from '#domain/pasted/entries.ts';
+import { showsOther } from '#web/ui/grid/steps-of-tables.ts';
 import { linkedRow } from '#web/ui/grid/use-opening.tsx';
+import { TableBeside } from '#web/ui/grid/use-undo.ts';
 import { LoadingText, Row, Stack } from '#web/ui/page.tsx';
 import { Toggle } from '#web/ui/toggle.tsx';
 import { leave } from '#web/ui/unsaved-guard.tsx';
@@ -52,6 +54,11 @@ export function ListOrMatrix({ kind, scenarioId, list }: ListOrMatrixProps) {
       queries.removeQueries({ queryKey, predicate: ({ state }) => state.isInvalidated });
       setShape(chosen);
     }, document.querySelector('main'));
+  const other = shape === 'list' ? 'matrix' : 'list';
+  useLayoutEffect(() => {
+    showsOther(kind, () => show(other));
+    return () => showsOther(kind, undefined);
+  });
   return (
     <Stack>
       <Row>
@@ -65,21 +72,23 @@ export function ListOrMatrix({ kind, scenarioId, list }: ListOrMatrixProps) {
           onChange={show}
         />
       </Row>
-      {shape === 'list' ? (
-        list({
-          costs: async () => costsOf(await queries.fetchQuery(treeQuery(scenarioId))),
-          show: text => take(text, 'matrix'),
-          ...{ brought, onTaken },
-        })
-      ) : (
-        <Suspense fallback={<LoadingText rows={8} />}>
-          <MatrixTable
-            {...{ kind, scenarioId, brought, onTaken }}
-            {...(listPaste && { listPaste })}
-            onList={listPaste ? text => (text === undefined ? show('list') : take(text, 'list')) : undefined}
-          />
-        </Suspense>
-      )}
+      <TableBeside value={kind}>
+        {shape === 'list' ? (
+          list({
+            costs: async () => costsOf(await queries.fetchQuery(treeQuery(scenarioId))),
+            show: text => take(text, 'matrix'),
+            ...{ brought, onTaken },
+          })
+        ) : (
+          <Suspense fallback={<LoadingText rows={8} />}>
+            <MatrixTable
+              {...{ kind, scenarioId, brought, onTaken }}
+              {...(listPaste && { listPaste })}
+              onList={listPaste ? text => (text === undefined ? show('list') : take(text, 'list')) : undefined}
+            />
+          </Suspense>
+        )}
+      </TableBeside>
     </Stack>
   );
 }

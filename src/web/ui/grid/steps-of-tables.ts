@@ -62,13 +62,21 @@ export interface CommonSteps {
   hear: (heard: () => void) => () => void;
   /** While something is being taken back, or done again: what is pressed meanwhile comes after it. */
   waits: { current: Promise<void> | undefined };
+  /** What was done before it was there is known again: what it is asked meanwhile it is still asked. */
+  resume: (steps: Steps<Step>) => void;
   tableIn: (row: string) => Table;
-  /** Takes back, or does again, in another table than the one that is asked: its row opens first. False where that is gone. */
+  tableCalled: (label: string) => Table;
+  /**
+   * Takes back, or does again, in another table than the one that is asked: its row opens first, or it is shown in place of the one
+   * beside it. False where that is gone.
+   */
   takeIn: (table: Table, back: boolean, pressed: Pressed | undefined) => boolean;
   /** What it was asked while its row was closed. */
   askedOf: (table: Table) => Asked | undefined;
   /** By the table around: opens a row, and says which are open. */
-  setRows: (rows: { open: OpenRow; isOpen: (id: string) => boolean }) => void;
+  setRows: (rows: { open: OpenRow; isOpen: (id: string) => boolean } | undefined) => void;
+  /** By what shows one of two tables: shows the other one. */
+  setOther: (show: (() => void) | undefined) => void;
 }
 interface Asked {
   table: Table;
@@ -79,7 +87,8 @@ type OpenRow = (id: string, stays: boolean) => boolean;
 function commonSteps(): CommonSteps {
   let steps: Steps<Step> = { done: [], undone: [] };
   let asked: Asked | undefined;
-  let open: OpenRow = () => false;
+  let open: OpenRow | undefined;
+  let showOther: (() => void) | undefined;
   const told = new Set<() => void>();
   const tables = new Map<string, Table>();
   return {
@@ -94,18 +103,20 @@ function commonSteps(): CommonSteps {
       return () => void told.delete(heard);
     },
     waits: { current: undefined },
-    tableIn: row => {
-      const table = tables.get(row) ?? { row, current: undefined };
-      tables.set(row, table);
-      return table;
+    resume: next => {
+      steps = next;
     },
+    tableIn: row => tableAt(`row ${row}`, row),
+    tableCalled: label => tableAt(`table ${label}`),
     takeIn: (table, back, pressed) => {
       if (table.current?.take) {
         table.current.take(back, pressed);
         return true;
       }
       asked = { table, back, pressed };
-      return table.row !== undefined && open(table.row, pressed !== undefined);
+      if (table.row !== undefined && open) return open(table.row, pressed !== undefined);
+      showOther?.();
+      return showOther !== undefined;
     },
     askedOf: table => {
       if (asked?.table !== table) return undefined;
@@ -114,56 +125,79 @@ function commonSteps(): CommonSteps {
       return mine;
     },
     setRows: rows => {
-      open = rows.open;
+      const isNew = open === undefined;
+      open = rows?.open;
+      const row = asked?.table.row;
+      if (row === undefined || !rows || rows.isOpen(row)) return;
       // Whoever closes it again does not mean it any more.
-      if (asked?.table.row !== undefined && !rows.isOpen(asked.table.row)) asked = undefined;
+      if (!isNew || !rows.open(row, asked?.pressed !== undefined)) asked = undefined;
+    },
+    setOther: show => {
+      showOther = show;
     },
   };
+
+  function tableAt(key: string, row?: string): Table {
+    const table = tables.get(key) ?? { ...(row !== undefined && { row }), current: undefined };
+    tables.set(key, table);
+    return table;
+  }
 }
 
 export interface Own {
   steps: CommonSteps;
   table: Table;
 }
-const newOwn = (): Own => ({ steps: commonSteps(), table: { current: undefined } });
 
 /** By address and label, while the page is open: whoever leaves a table, for its results perhaps, and returns can still take back. */
-const ofTables = new Map<string, Own>();
+const ofTables = new Map<string, CommonSteps>();
 
 /** What was done before an upload is not what was done last. */
 export function forgetSteps(scenarioId: string): void {
-  for (const [place, { steps }] of ofTables) if (place.includes(scenarioId)) steps.put({ done: [], undone: [] });
+  for (const [place, steps] of ofTables) if (place.includes(scenarioId)) steps.put({ done: [], undone: [] });
 }
 
 const besideOf = (beside: MadeBeside) => ({ edits: [], entered: undefined, beside });
 
-const placeOf = (label: string | undefined) => `${window.location.pathname} ${label}`;
+/** `beside`: what it has in common with a table that can stand in its place, such as a list with its matrix. */
+function ownAt(label: string, beside: string | undefined): Own {
+  const place = `${window.location.pathname} ${beside ?? label}`;
+  const steps = ofTables.get(place) ?? commonSteps();
+  ofTables.set(place, steps);
+  return { steps, table: steps.tableCalled(label) };
+}
 
-export function ownOf(label: string | undefined, before: readonly MadeBeside[]): Own {
-  const place = placeOf(label);
-  const own = (label && ofTables.get(place)) || newOwn();
-  if (label) ofTables.set(place, own);
+/** Of two tables of which one is shown: how the other one is. */
+export function showsOther(beside: string, show: (() => void) | undefined): void {
+  ownAt(beside, beside).steps.setOther(show);
+}
+
+const alone = (): Own => {
+  const steps = commonSteps();
+  return { steps, table: steps.tableCalled('') };
+};
+
+export function ownOf(label: string | undefined, beside: string | undefined, before: readonly MadeBeside[]): Own {
+  const own = label ? ownAt(label, beside) : alone();
   const given = before.map((beside): Step => ({ of: own.table, made: besideOf(beside), at: 0 }));
   const deletedIn = ({ made }: Step) => made.beside?.deleted;
-  const beside = {
-    isBeside: ({ made }: Step) => made.beside !== undefined && !made.beside.lasts,
+  const ofGone = {
+    isBeside: ({ of, made }: Step) => of === own.table && made.beside !== undefined && !made.beside.lasts,
     isSame: (one: Step, other: Step) => deletedIn(one) !== undefined && deletedIn(one) === deletedIn(other),
   };
-  own.steps.put(resumed(own.steps.now(), given, beside));
+  own.steps.resume(resumed(own.steps.now(), given, ofGone));
   return own;
 }
 
 /** What was done for a table that may not be there: whoever pastes into an empty list, and goes on, is not in it yet. */
-export function noteFor(label: string, beside: MadeBeside): void {
-  const place = placeOf(label);
-  const own = ofTables.get(place) ?? newOwn();
-  ofTables.set(place, own);
-  own.steps.put(withStep(own.steps.now(), { of: own.table, made: besideOf(beside), at: nextStep() }));
+export function noteFor(label: string, beside: string | undefined, made: MadeBeside): void {
+  const { steps, table } = ownAt(label, beside);
+  steps.put(withStep(steps.now(), { of: table, made: besideOf(made), at: nextStep() }));
 }
 
 /** What was done last in the tables of a scenario: when, and at which address. */
 export function lastDoneIn(scenarioId: string): { at: number; path: string } | undefined {
-  const all = [...ofTables].flatMap(([place, { steps }]) => {
+  const all = [...ofTables].flatMap(([place, steps]) => {
     const last = lastDone(steps.now());
     return last && place.includes(scenarioId) ? { at: last.at, path: place.slice(0, place.indexOf(' ')) } : [];
   });

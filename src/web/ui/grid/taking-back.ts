@@ -19,7 +19,7 @@ interface Surroundings<Row extends Identified> {
   work: ReturnType<typeof useWork<Row>>;
   reveal: (ids: readonly string[]) => void;
   isTakenBack: (row: Row) => void;
-  madeRows: MadeRows<Row>;
+  madeRows: MadeRows<Row> & { isNow?: boolean };
   announce: Announce;
   t: TFunction;
 }
@@ -69,7 +69,8 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
   };
   useLayoutEffect(() => {
     undo.table.current = { take, told: (made, back, t) => toldOf(made as Made<Row>, columns, back, t) };
-    const asked = undo.steps.askedOf(undo.table);
+    // Against rows of an earlier visit it would be taken for somebody else's change.
+    const asked = madeRows.isNow === false ? undefined : undo.steps.askedOf(undo.table);
     if (asked) take(asked.back, asked.pressed);
   });
 

@@ -11,6 +11,8 @@ export function useRowsOfSteps<Row extends Identified>(
   detail: ((row: Row) => unknown) | undefined,
 ): void {
   const [wanted, want] = useState<{ id: string; stays: boolean }>();
+  const opens = detail !== undefined;
+  useLayoutEffect(() => (opens ? () => steps.setRows(undefined) : undefined), [opens, steps]);
   useLayoutEffect(() => {
     if (!detail) return;
     steps.setRows({

@@ -29,6 +29,9 @@ export interface MadeRows<Row> {
 /** Those of the table around, and in which of its rows one is. */
 export const StepsAround = createContext<{ steps: CommonSteps; row: string } | undefined>(undefined);
 
+/** What a table has in common with one that can stand in its place: what was done last in either of them is taken back first. */
+export const TableBeside = createContext<string | undefined>(undefined);
+
 /**
  * What was edited here, so that it can be taken back. Only what an edit changed is put back, and only while it is still as that
  * edit left it: an undo never overwrites what somebody else changed since. Of what can't be taken back any more the next older
@@ -36,8 +39,10 @@ export const StepsAround = createContext<{ steps: CommonSteps; row: string } | u
  */
 export function useUndo<Row extends Identified>(before: readonly MadeBeside[] = [], label?: string) {
   const around = useContext(StepsAround);
+  const beside = useContext(TableBeside);
   const [{ steps, table }] = useState(
-    (): Own => (around ? { steps: around.steps, table: around.steps.tableIn(around.row) } : ownOf(label, before)),
+    (): Own =>
+      around ? { steps: around.steps, table: around.steps.tableIn(around.row) } : ownOf(label, beside, before),
   );
   useLayoutEffect(
     () => () => {
