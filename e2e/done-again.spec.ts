@@ -227,14 +227,18 @@ test('what was typed in a list or matrix is taken back after one has looked at i
   await page.keyboard.type('60');
   await page.keyboard.press('Enter');
   await noneSaving(page);
+  // What came last is taken back first, in the one in which it was done.
   await page.getByRole('radio', { name: 'List' }).check();
+  await expect(back).toHaveAccessibleName(/60,00 → 0$/);
+  await back.click();
+  await expect(page.getByRole('radio', { name: 'Matrix' })).toBeChecked();
+  await expect(sales).toHaveText('0');
+  await noneSaving(page);
   await expect(back).toHaveAccessibleName(/50\.000,00 → 21\.600,00$/);
   await back.click();
+  await expect(page.getByRole('radio', { name: 'List' })).toBeChecked();
   await expect(cellOf(people, 'Anna', WAGE)).toHaveText('21.600,00');
   await noneSaving(page);
-  await page.getByRole('radio', { name: 'Matrix' }).check();
-  await back.click();
-  await expect(sales).toHaveText('0');
   const stored = async () => (await api('GET', `/employee/list/${scenarioId}`)) as { yearlyWage: number }[];
   await expect.poll(async () => (await stored()).map(({ yearlyWage }) => yearlyWage)).toEqual([21_600, 40_000]);
 });

@@ -244,3 +244,25 @@ test('a list of who does what that is pasted on a cell of the list, where it doe
   await expect(rowOf(page, 'Anna Visser')).toContainText('60,00');
   await expect(rowOf(page, 'P. Jansen')).toContainText('100,00');
 });
+
+test('somebody new in a sheet that is pasted on the matrix is added by the list, which leads back with the rest', async ({
+  adminPage: page,
+}) => {
+  await inDutch(page);
+  await openMatrix(page, PEOPLE, WORK);
+  await rowOf(page, 'Anna Visser').locator('[data-column="1"]').click();
+  await paste(page, [
+    ['Naam', 'Brutoloon', 'Brew', 'Sell'],
+    ['Anna Visser', '61.000', '70%', '30%'],
+    ['Bo', '18.000', '40%', '60%'],
+  ]);
+  const unknown = page.getByRole('dialog', { name: 'Namen die hier niet bekend zijn' });
+  await expectAccessible(page, '[role=dialog]');
+  await unknown.getByRole('button', { name: 'Inlezen in de lijst' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Lijst plakken' });
+  await expect(dialog.getByRole('cell', { name: 'Bo', exact: true })).toBeVisible();
+  await dialog.locator('button[type=submit]').click();
+  await dialog.getByRole('button', { name: 'Naar de matrix' }).click();
+  await expect(rowOf(page, 'Bo')).toContainText('40,00');
+  await expect(rowOf(page, 'Anna Visser')).toContainText('70,00');
+});

@@ -154,17 +154,16 @@ test('like all units over some rows only: over those that are selected, and the 
   };
   await expect.poll(costs).toEqual(['8.000,00', '4.000,00', '2.000,00', '2.000,00', '4.000,00']);
   await expect(page.getByText('Over some only? Select their rows first.')).toBeHidden();
-  // Of what they have, four fifths.
-  await enter(page, cellOf(gas, 'Water', 3), '20');
+  await enter(page, cellOf(gas, 'Water', 3), '5');
   await expect(page.getByText('Over some only? Select their rows first.')).toBeVisible();
   await cellOf(gas, 'Cola', 0).click();
   await cellOf(gas, 'Beer', 0).click({ modifiers: ['Shift'] });
   await page.getByRole('button', { name: 'Divide like all units' }).click();
   await expect(page.getByText('Divided over the 3 selected rows; the others have what they had.')).toBeVisible();
-  await expect.poll(costs).toEqual(['6.857,14', '3.428,57', '1.714,29', '4.000,00', '4.000,00']);
+  await expect.poll(costs).toEqual(['8.571,43', '4.285,71', '2.142,86', '1.000,00', '4.000,00']);
   await expect(cellOf(list(page), 'Gas', 4)).not.toHaveText('Like all units');
   await page.keyboard.press('Control+z');
-  await expect.poll(costs).toEqual(['8.000,00', '4.000,00', '2.000,00', '4.000,00', '4.000,00']);
+  await expect.poll(costs).toEqual(['8.000,00', '4.000,00', '2.000,00', '1.000,00', '4.000,00']);
   // One cell is no selection.
   await cellOf(gas, 'Beer', 0).click();
   await page.getByRole('button', { name: 'Divide like all units' }).click();

@@ -501,6 +501,16 @@ export const mutants = [
     'the smallest parts are named, and the largest are among the others',
   ),
   divideRows(
+    'split(Math.max(HUNDRED_PERCENT - taken, 0), weights)',
+    'split(HUNDRED_PERCENT, weights)',
+    'what is divided over some rows is divided over what the others have, too',
+  ),
+  divideRows(
+    'meant.has(row.id) ? (of.get(row.id) ?? 0) : 0',
+    'of.get(row.id) ?? 0',
+    'what is divided over some rows counts what the others have of it',
+  ),
+  divideRows(
     'whole.inUnits ? { ...row, units: weights[index]! } : entering(row, shares[index]!)',
     'entering(row, shares[index]!)',
     'what is divided like the units of a cost has no units',

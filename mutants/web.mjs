@@ -27,6 +27,18 @@ const back = in_('ui/back.ts', 'e2e/back.spec.ts');
 const language = in_('shell/language-dialog.tsx', 'e2e/companies.spec.ts');
 
 export const mutants = [
+  in_('ui/grid/use-undo.ts', 'e2e/matrix-whole-sheet.spec.ts')(
+    'ownOf(label, beside, before)',
+    'ownOf(label, undefined, before)',
+    'what was done in the list is passed over by the arrow of the matrix',
+    'are taken back step by step',
+  ),
+  in_('ui/grid/scroll-across.ts', 'e2e/standing-still.spec.ts')(
+    'one.scrollLeft = lefts[at]!;',
+    '',
+    'a list slides further with each figure that is typed in an open row on a phone',
+    'the list stays where it is while figures are typed',
+  ),
   in_('ui/grid/use-undo.ts', 'e2e/taken-back.spec.ts')(
     "put(isHeld ? 'held' : true)",
     'put(true)',

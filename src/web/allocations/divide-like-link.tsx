@@ -79,6 +79,7 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
       <InRoom
         texts={[
           t('like.unitsOnly'),
+          t('like.eachUnit'),
           ...likeWords(kind).flatMap(word =>
             (['is', 'was'] as const).map(is => t(`like.${is}.${word}`, { of: nameOf() })),
           ),

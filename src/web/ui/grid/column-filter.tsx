@@ -4,7 +4,7 @@ import { Button } from '../button.tsx';
 import { Checkbox } from '../checkbox.tsx';
 import { useRemembered } from '../use-remembered.ts';
 import type { Column } from './column.ts';
-import style from './editable-grid.module.css';
+import style from './filter.module.css';
 import { columnsOutOfSight, type Sight } from './rows-in-sight.ts';
 
 const ALL: Sight = { text: '', filled: false };

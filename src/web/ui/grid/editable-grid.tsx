@@ -165,11 +165,11 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
     >
       <div className={style.tools}>
         {isChanged && (
-          <div className={style.buttons}>
+          <>
             {/* They come first: a button that changes its name would move them under the finger. */}
             <UndoButtons grid={grid} />
             {tools?.(grid)}
-          </div>
+          </>
         )}
         <TableFilter grid={grid} columns={columns} />
         {grid.openFirst && <p className={style.note}>{t('common.openFirst')}</p>}

@@ -5,7 +5,7 @@ import { Button, IconButton } from '../button.tsx';
 import { Checkbox } from '../checkbox.tsx';
 import { MANY } from '../sorting.ts';
 import { type Column, type Identified, isNumber } from './column.ts';
-import style from './editable-grid.module.css';
+import style from './filter.module.css';
 import { useFind } from './use-find.ts';
 import type { Grid } from './use-grid.ts';
 

@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { type ChosenNames, NONE_CHOSEN, type PastedMatrix } from '#domain/pasted/matrix.ts';
 import { nearestFirst, onlyOnesMeant } from '#domain/pasted/near-names.ts';
 import type { Named } from '#domain/scenario-model.ts';
+import { Button } from '../button.tsx';
 import { FormDialog } from '../dialog.tsx';
+import { Row } from '../page.tsx';
 import { Select } from '../select.tsx';
 import style from './unknown-names.module.css';
 
@@ -14,6 +16,8 @@ export interface AskedNames {
   read: (chosen: ChosenNames) => PastedMatrix;
   paste: (chosen: ChosenNames) => void;
   drop: () => void;
+  /** Where it may be a list: reads it as one, which adds those that are new. */
+  add?: () => void;
 }
 
 interface UnknownNamesProps {
@@ -64,6 +68,12 @@ export function UnknownNames({ asked, rowHead }: UnknownNamesProps) {
       <p>{t('paste.unknownNamesWhy')}</p>
       <NamesOf head={rowHead} {...of('rows')} />
       <NamesOf head={t('paste.columnsOfMatrix')} {...of('columns')} />
+      {asked.add && asPasted.unknown.rows.length > 0 && (
+        <Row>
+          <span>{t('paste.areNew')}</span>
+          <Button onClick={asked.add}>{t('paste.readAsList')}</Button>
+        </Row>
+      )}
       {others.length > 0 && <p>{t('common.namesUnknown', { names: othersText(others, t) })}</p>}
       <p role="status">
         {t('paste.cellsGo', { count: now.filled })} {left > 0 && t('paste.namesLeftOut', { count: left })}

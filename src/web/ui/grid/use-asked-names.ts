@@ -16,18 +16,28 @@ interface Asked {
 
 /** What somebody says of the names of a pasted table, before it is pasted. */
 export function useAskedNames<Row extends Identified>(
-  byNames: GridOptions<Row>['byNames'],
+  { byNames, listPaste }: Pick<GridOptions<Row>, 'byNames' | 'listPaste'>,
   paste: (asked: Asked, chosen: ChosenNames | undefined) => void,
 ) {
-  const [asked, ask] = useState<Asked>();
+  const [asked, setAsked] = useState<Asked & { isList: boolean }>();
+  const ask = (one: Asked) => setAsked({ ...one, isList: listPaste?.isMeant?.(one.block) ?? false });
   const answer = useStable((chosen?: ChosenNames) => {
-    ask(undefined);
+    setAsked(undefined);
     if (asked) paste(asked, chosen);
+  });
+  const add = useStable(() => {
+    answer();
+    if (asked) listPaste?.open(asked.text);
   });
   const askedNames = useMemo(
     (): AskedNames | undefined =>
-      asked && { read: chosen => byNames!(asked.block, chosen)!, paste: answer, drop: () => answer() },
-    [asked, answer, byNames],
+      asked && {
+        read: chosen => byNames!(asked.block, chosen)!,
+        paste: answer,
+        drop: () => answer(),
+        ...(asked.isList && { add }),
+      },
+    [asked, answer, add, byNames],
   );
   return { askedNames, ask };
 }

@@ -82,7 +82,7 @@ export function useClipboard<Row extends Identified>(surroundings: Surroundings<
   const { allColumns, byNames, listPaste, announce, endEntry } = surroundings;
   const { t } = useTranslation();
   const table = { rows: ordered, columns };
-  const { askedNames, ask } = useAskedNames<Row>(byNames, ({ text, range }, chosen) => {
+  const { askedNames, ask } = useAskedNames<Row>({ byNames, listPaste }, ({ text, range }, chosen) => {
     cursor.focus();
     if (chosen) paste(text, { range, chosen });
   });
