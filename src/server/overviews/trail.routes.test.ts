@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookOf } from '#domain/book.ts';
+import { sum } from '#domain/money.ts';
+import { fullCostPrices, readSold } from '#domain/prices/full-cost-price.ts';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
 import { randomScenario } from '#domain/testing/random-scenario.ts';
 import { trail } from '#domain/trail.ts';
@@ -86,6 +88,21 @@ describe('Where does this euro come from', () => {
     expect(Math.round((await trailOf({ view: 'notAllocated', of: 'personnel' })).amount * 100)).toBe(
       trail(book, { view: 'notAllocated', of: 'personnel' }).amount,
     );
+  });
+
+  test('the result of a section, and the surcharge of what is sold, are what the domain makes of the same scenario', async () => {
+    const book = bookOf(model);
+    const [section] = model.sections;
+    const ofSection = { view: 'process', row: 'totalNetResult', sectionId: section!.id } as const;
+    expect(Math.round((await trailOf(ofSection)).amount * 100)).toBe(trail(book, ofSection).amount);
+    for (const { id, inSegments } of readSold(fullCostPrices(book))) {
+      const surcharge = sum(inSegments.map(one => one.surcharge));
+      const result = sum(inSegments.map(one => one.revenue - one.ownCosts)) - surcharge;
+      const answer = await trailOf({ view: 'price', of: 'result', processId: id });
+      expect(Math.round(answer.amount * 100)).toBe(result);
+      const paid = answer.parts.filter((part: { kind: string }) => part.kind === 'surcharge');
+      expect(Math.round(sum(paid.map((part: { amount: number }) => part.amount * 100)))).toBe(0 - surcharge);
+    }
   });
 
   test('what leaves the first column of the flow is everything that was entered', async () => {

@@ -66,7 +66,10 @@ export function useDivideElsewhere<K extends LikeKind>(
 ) {
   const { stepOf } = useSteps(scenarioId);
   const onMade = (divisions: readonly MadeDivision[]) =>
-    keepDividedElsewhere(kind, scenarioId, { step: stepOf(divisions), at: nextStep(), press: press.current });
+    keepDividedElsewhere(kind, scenarioId, {
+      ...{ step: stepOf(divisions), count: divisions.length },
+      ...{ at: nextStep(), press: press.current },
+    });
   return useDivide(kind, scenarioId, readHeld, { isPart: true, onMade });
 }
 

@@ -11,6 +11,8 @@ import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 
 interface Divided {
   readonly step: MadeBeside;
+  /** Of how many costs. */
+  readonly count: number;
   readonly at: number;
   /** What one press divided is taken back together. */
   readonly press: object;
@@ -54,17 +56,17 @@ export function useTakeBackElsewhere(scenarioId: string): void {
   const { mutate, isPending } = useMutation({
     mutationFn: async (back: boolean) => {
       const [from, to] = back ? [done, undone] : [undone, done];
-      const put: string[] = [];
+      let put = 0;
       for (const { list, divided } of stepsIn(back)) {
-        const what = divided.step.told(back);
         const isStill = await divided.step.put(back, []);
         from.delete(list);
         if (isStill) {
           to.set(list, divided);
-          put.push(what);
-        } else toastSuccess(t('common.changedSince', { what }));
+          put += divided.count;
+        } else toastSuccess(t('common.changedSince', { what: divided.step.told(back) }));
       }
-      if (put.length > 0) toastSuccess(t(`common.${back ? 'undone' : 'redone'}`, { what: put.join(', ') }));
+      const what = t('like.told', { count: put });
+      if (put > 0) toastSuccess(t(`common.${back ? 'undone' : 'redone'}`, { what }));
     },
     onError: toastError,
     meta: { quiet: true },

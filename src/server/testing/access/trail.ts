@@ -7,6 +7,8 @@ export const trailLines: AccessLines<typeof trail> = {
     queries: ({ ids }): Record<string, string>[] => [
       { view: 'process', row: 'employeeCostAllocations', processId: ids.process, entryId: ids.entry },
       { view: 'segment', row: 'revenue', processId: ids.process, segmentId: ids.segment },
+      { view: 'process', row: 'totalNetResult', mainProcessId: ids['main-process'] },
+      { view: 'process', row: 'totalNetResult', sectionId: ids['process-category'] },
     ],
   },
   flow: { who: signedIn },

@@ -68,7 +68,7 @@ export function useRowsInSight<Row extends Identified>(rows: readonly Row[], opt
   return {
     ordered,
     /** Rows stand elsewhere than they were entered, because those that come first do. */
-    openFirst,
+    openFirst: openFirst && first !== undefined && rows.some(first),
     sight: { text, filled },
     look,
     sorting,
