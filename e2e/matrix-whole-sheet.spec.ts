@@ -240,6 +240,9 @@ test('a list of who does what that is pasted on a cell of the list, where it doe
     ['P. Jansen', 'Sell', '100%'],
   ]);
   const dialog = page.getByRole('dialog', { name: 'Lijst plakken' });
+  // As it was pasted: work is no job, and its part no hours.
+  await expect(dialog.getByRole('row', { name: /K\. de Vries/ })).toContainText(/Bottle\s*100%/);
+  await expect(dialog.getByRole('columnheader', { name: 'Deel' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Naar de matrix' }).click();
   await expect(rowOf(page, 'Anna Visser')).toContainText('60,00');
   await expect(rowOf(page, 'P. Jansen')).toContainText('100,00');

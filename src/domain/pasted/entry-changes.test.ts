@@ -98,6 +98,10 @@ describe('A list pasted beside those that are there', () => {
       ['matrix', []],
       ['matrix', []],
     ]);
+    expect(hours.pairs?.[1], 'shown as it was pasted').toEqual(['1', 'Anna', 'Brew', '8']);
+    // Heads that say nothing of people are heads all the same.
+    const parts = apart('Wie|Werk|Deel\nAnna|Brew|60%\nAnna|Bake|40%');
+    expect([parts.hasHead, parts.lines.map(({ line }) => line)]).toEqual([true, [2, 3]]);
     const block = [['7', 'Anna', 'brew']];
     expect(blockForMatrix(block, hours), 'as it is').toBe(block);
     // A job may be called as a cost is.

@@ -2,6 +2,7 @@ import { HUNDRED_PERCENT, proportion } from '../money.ts';
 import { nameKey } from '../names.ts';
 import { partInPercent } from '../personnel.ts';
 import type { EntryKind, ValuesOf } from '../shape.ts';
+import type { Block } from './cells.ts';
 import type { Doing } from './changes.ts';
 import { type PastedEntries, type PastedEntry, WAGE_FIELDS } from './entries.ts';
 import type { PasteChoices } from './table.ts';
@@ -32,8 +33,9 @@ export interface ChangedEntries<K extends EntryKind, There> extends PastedEntrie
   readonly withExtras: number;
   /** Who is added without extras, where others have some that stay. */
   readonly withoutExtras: readonly string[];
-  /** It says what of each goes to which cost, a line for each two. */
+  /** It says what of each goes to which cost, a line for each two: as it was pasted. */
   readonly isOfPairs?: boolean;
+  readonly pairs?: Block;
 }
 
 const isEmpty = (value: unknown): boolean => value === 0 || value === '';

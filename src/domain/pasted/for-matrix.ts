@@ -35,8 +35,9 @@ export function isAboutThese(block: Block, there: readonly Pick<Named, 'name'>[]
   return known > 1 && known * 2 >= block.length;
 }
 
-type ReadLines = Pick<ChangedEntries<EntryKind, unknown>, 'isOfPairs'> & {
-  readonly lines: readonly { readonly values: { readonly name: string } }[];
+type ReadLines = Pick<ChangedEntries<EntryKind, unknown>, 'isOfPairs' | 'pairs'> & {
+  readonly hasHead: boolean;
+  readonly lines: readonly { readonly line: number; readonly values: { readonly name: string } }[];
 };
 
 /** A list with a line for each entry and cost is none of entries, and is read where these meet. In it a name stands in several lines. */
@@ -47,10 +48,15 @@ export function withPairsApart<Read extends ReadLines>(
   costs: readonly Named[],
 ): Read {
   const names = new Set(read.lines.map(({ values }) => nameKey(values.name)));
-  if (names.size === read.lines.length || !sheetOfPairs(block, entries, costs)) return read;
+  const sheet = names.size < read.lines.length ? sheetOfPairs(block, entries, costs) : undefined;
+  if (!sheet) return read;
+  // Its heads are none of the list, so it may have been read as one of its lines.
+  const [first] = sheet.hasHead && !read.hasHead ? read.lines : [];
+  const lines = read.lines.filter(line => line !== first);
   const nothing = { problems: [], there: undefined, change: {}, staying: [], dividing: undefined, doing: 'matrix' };
   return {
-    ...{ ...read, isOfPairs: true, lines: read.lines.map(line => ({ ...line, ...nothing })) },
+    ...{ ...read, isOfPairs: true, pairs: block, lines: lines.map(line => ({ ...line, ...nothing })) },
+    hasHead: sheet.hasHead,
     ...{ columns: [], unread: [], offers: [], ofCosts: [], named: 0, differing: 0, withExtras: 0, withoutExtras: [] },
     ...{ shareAsked: undefined, waiting: undefined },
   };

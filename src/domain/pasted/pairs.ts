@@ -14,6 +14,7 @@ export interface SheetOfPairs {
   /** Of how many lines its figures are. */
   readonly lines: number;
   readonly areHours: boolean;
+  readonly hasHead: boolean;
 }
 
 /** Undefined: it is no such list, or nobody can tell which of its columns counts. That is the one behind the names. */
@@ -37,7 +38,7 @@ export function sheetOfPairs(
   const [figure, ...others] = behind.length > 1 ? behind.filter(headed) : behind;
   if (figure === undefined || others.length > 0) return undefined;
   const table = tableOf(lines, { row, column, figure });
-  return table && { ...table, areHours: headed(figure) };
+  return table && { ...table, areHours: headed(figure), hasHead: lines === below };
 }
 
 const HOURS = /\b(?:uren|uur|hours?|hrs?|h|u)\b/i;

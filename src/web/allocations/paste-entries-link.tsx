@@ -35,7 +35,7 @@ import type { ChangedEntry, StoredEntries } from './added-entries.ts';
 import type { ListDivided } from './divide-in-list.queries.ts';
 import type { Entry } from './entries.queries.ts';
 import { divisionRemarks, divisionText } from './paste-divisions.tsx';
-import { EntryQuestions, entryRemarks } from './paste-entries-questions.tsx';
+import { EntryQuestions, entryRemarks, pairColumns } from './paste-entries-questions.tsx';
 
 /** Where it is pasted what goes to which cost. */
 export interface MatrixBeside {
@@ -193,8 +193,8 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
       problemsOf={({ problems }) =>
         problems.map(({ code, ...about }) => t(`paste.problems.${code}`, { max: NAME_LIMIT, ...about }))
       }
-      columns={({ lines, added }) => {
-        const [name, ...others] = read.map(column => ({
+      columns={({ lines, added, hasHead, pairs }) => {
+        const asRead = read.map(column => ({
           ...{
             id: column.id,
             head: labelOf(column.id) + (column.id === 'extras' && added ? `: ${added.join(' + ')}` : ''),
@@ -206,6 +206,7 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
             ? shownText(column, sum(lines.map(line => Number(cellValue(column, rowOf(line))))))
             : undefined,
         }));
+        const [name, ...others] = pairs ? pairColumns<Line>(pairs, hasHead) : asRead;
         const isAnyDivided = lines.some(({ dividing }) => dividing);
         return [name!, ...(isAnyThere(lines) ? [doing] : []), ...(isAnyDivided ? [divided] : []), ...others];
       }}

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { firstNames } from '#domain/names.ts';
 import { formatCount } from '#domain/numbers.ts';
+import { type Block, widthOf } from '#domain/pasted/cells.ts';
 import { type ChangedEntries, type EntryDoing, namedTwice } from '#domain/pasted/entry-changes.ts';
 import type { Dividing } from '#domain/pasted/entry-divisions.ts';
 import { hoursOfFullTime, isFullTime } from '#domain/pasted/period.ts';
@@ -10,6 +11,7 @@ import type { PasteChoices } from '#domain/pasted/table.ts';
 import type { YearOffer } from '#domain/pasted/year.ts';
 import type { EntryKind } from '#domain/shape.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import type { ListColumn } from '#web/ui/list-table.tsx';
 
 /** Of any kind of entry. */
 interface Read extends Omit<ChangedEntries<EntryKind, unknown>, 'lines'> {
@@ -118,3 +120,14 @@ const notYearly = (offers: readonly YearOffer[], t: TFunction): string[] => [
       : [],
   ),
 ];
+
+/** What is pasted for the matrix as it was pasted: none of its columns is one of the list. */
+export const pairColumns = <Line extends { readonly line: number }>(
+  pairs: Block,
+  hasHead: boolean,
+): ListColumn<Line>[] =>
+  Array.from({ length: widthOf(pairs) }, (_, at) => ({
+    id: `pasted ${at}`,
+    head: (hasHead && pairs[0]?.[at]) || `${at + 1}`,
+    cell: ({ line }) => pairs[line - 1]?.[at] ?? '',
+  }));
