@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EntryKind } from '../shape.ts';
 import { readEntries } from './entries.ts';
+import { wageHead } from './entry-heads.ts';
 import { blockForMatrix, withCostsApart } from './for-matrix.ts';
 
 describe('Pasted employees, cost centers and other costs', () => {
@@ -174,4 +175,10 @@ describe('Pasted employees, cost centers and other costs', () => {
       ['Anna', '80%', '', ''],
     ]);
   });
+});
+
+test('a wage among columns that are not read says that a list is one of people', () => {
+  expect(wageHead(['Colour', 'Gross pay', 'Brew'])).toBe('Gross pay');
+  expect(wageHead(['Brutoloon', 'Uren'])).toBe('Brutoloon');
+  expect(wageHead(['Revenue', 'Food and drink', 'Hours'])).toBeUndefined();
 });

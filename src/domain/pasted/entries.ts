@@ -129,12 +129,12 @@ function textProblem({ kind, limit = Number.POSITIVE_INFINITY }: Fields[string],
 /** What a head is about, by its words. */
 export const entryFieldOf = (kind: EntryKind, head: string): string | undefined => namedBy(head, ENTRY_HEADS[kind]);
 
-/** Whether a block says by its own heading that it is such a list. At least one of its lines is understood. */
 /** Also without a heading, as where nothing else can be meant. */
 export const mayBeEntries = (kind: EntryKind, block: Block): boolean =>
   block.some(([name = '']) => name.trim() !== '' && !isNumberText(name)) &&
   readEntries(kind, block).lines.some(({ problems }) => problems.length === 0);
 
+/** Whether a block says by its own heading that it is such a list. At least one of its lines is understood. */
 export function isEntryList(kind: EntryKind, block: Block): boolean {
   const { hasHead, isBare, lines } = readEntries(kind, block);
   return hasHead && !isBare && lines.some(({ problems }) => problems.length === 0);

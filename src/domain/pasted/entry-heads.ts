@@ -1,5 +1,5 @@
 import type { EntryKind } from '../shape.ts';
-import type { HeadWords } from './table.ts';
+import { type HeadWords, namedBy } from './table.ts';
 
 // What people call the columns of a list of employees, cost centers or other costs, in either language.
 
@@ -90,3 +90,7 @@ export const ENTRY_HEADS: { readonly [K in EntryKind]: HeadWords<string> } = {
     ],
   },
 };
+
+/** The head that says of a list of something else that it is one of people. */
+export const wageHead = (heads: readonly string[]): string | undefined =>
+  heads.find(head => namedBy(head, ENTRY_HEADS.employee) === 'yearlyWage');

@@ -7,11 +7,13 @@ import { sum } from '#domain/money.ts';
 import { NAME_LIMIT } from '#domain/names.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import { doesSomething, type PastedCost, type Staying } from '#domain/pasted/changes.ts';
+import { wageHead } from '#domain/pasted/entry-heads.ts';
 import { partOf } from '#domain/pasted/segment-heads.ts';
 import { shareOf } from '#domain/pasted/shares.ts';
 import { type PastedTree, type PastedTreeLine, readTree } from '#domain/pasted/tree.ts';
 import { layersOf } from '#domain/pasted/tree-columns.ts';
 import type { Layer } from '#domain/pasted/tree-heads.ts';
+import { AREAS } from '#web/session/areas.ts';
 import type { ListColumn } from '#web/ui/list-table.tsx';
 import { PasteDialog } from '#web/ui/paste-dialog.tsx';
 import { isTemporary, segmentsQuery } from '../segments/segments.queries.ts';
@@ -169,7 +171,9 @@ export function PasteTree({ scenarioId, level, sections, pasted, onAdded, onClos
         const unsigned = whole === 1 ? 'costObjects.pasteShares1' : 'costObjects.pasteShares100';
         const rounded = understood.lines.filter(({ isRounded }) => isRounded).length;
         const guessed = understood.columns.filter(({ isGuess }) => isGuess);
+        const wage = wageHead(understood.unread);
         return [
+          ...(wage ? [t('costObjects.pasteOfPeople', { head: wage, area: t(AREAS.personnelCosts.title) })] : []),
           ...guessed.map(({ head, field }) => t('paste.guessed', { head, what: labelOf(field!) })),
           ...(unsaid.length > 0 ? [t(unsigned, { heads: unsaid.join(', ') })] : []),
           ...(rounded > 0 ? [t('matrix.rounded', { count: rounded })] : []),
