@@ -158,6 +158,9 @@ test('like all units over some rows only: over those that are selected, and the 
   await expect(page.getByText('Over some only? Select their rows first.')).toBeVisible();
   await cellOf(gas, 'Cola', 0).click();
   await cellOf(gas, 'Beer', 0).click({ modifiers: ['Shift'] });
+  await expect(
+    page.getByText('These buttons divide over the 3 selected rows; the others keep what they have.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Divide like all units' }).click();
   await expect(page.getByText('Divided over the 3 selected rows; the others have what they had.')).toBeVisible();
   await expect.poll(costs).toEqual(['8.571,43', '4.285,71', '2.142,86', '1.000,00', '4.000,00']);

@@ -44,7 +44,6 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
   const dividing = useMutation({
     mutationFn: async (meant: Likeness<K>) => {
       const asked = await ask(meant);
-      const among = selectedRows(grid);
       const rows = divideLike(grid.current(), whole, asked.held, among);
       const { like, likeOf } = meant;
       const said = t(`like.said.${likeWord(like, likeOf)}`, { name, of: likeOf && nameOf(likeOf) });
@@ -57,6 +56,7 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
   });
   /** Why most of these can do nothing is said beside them, before one of them is pressed. */
   const isUnitsOnly = likes.some(({ like }) => !fittingLike(like, whole.inUnits));
+  const among = selectedRows(grid);
   const isBusy = (isMeant: (of: Likeness<K>) => boolean) => dividing.isPending && isMeant(dividing.variables);
   return (
     <>
@@ -80,16 +80,19 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
         texts={[
           t('like.unitsOnly'),
           t('like.eachUnit'),
+          t('like.overSelected', { count: grid.ordered.length }),
           ...likeWords(kind).flatMap(word =>
             (['is', 'was'] as const).map(is => t(`like.${is}.${word}`, { of: nameOf() })),
           ),
         ]}
       >
-        {dividedLike
-          ? of !== '' && t(`like.${isOutOfDate ? 'was' : 'is'}.${likeWord(dividedLike, dividedLikeOf)}`, { of })
-          : isUnitsOnly
-            ? t('like.unitsOnly')
-            : likes.some(({ like }) => like === 'allUnits') && t('like.eachUnit')}
+        {among
+          ? t('like.overSelected', { count: among.length })
+          : dividedLike
+            ? of !== '' && t(`like.${isOutOfDate ? 'was' : 'is'}.${likeWord(dividedLike, dividedLikeOf)}`, { of })
+            : isUnitsOnly
+              ? t('like.unitsOnly')
+              : likes.some(({ like }) => like === 'allUnits') && t('like.eachUnit')}
       </InRoom>
     </>
   );
