@@ -209,10 +209,12 @@ test('people who are pasted with their work are taken back step by step, in the 
   await expect(rowOf(page, 'Carla')).toBeVisible();
   await expect(rowOf(page, 'Carla')).not.toContainText('60,00');
   await expect(rowOf(page, 'Bas')).toContainText('60,00');
+  await expect(page.getByText(/^Ongedaan gemaakt: /)).toBeVisible();
   await saved();
   await page.keyboard.press('Control+z');
   await expect(shape('Lijst')).toBeChecked();
   await expect(names).toHaveText([/Anna/, /Bas/, 'Totaal']);
+  await expect(page.getByText('Ongedaan gemaakt: 1 toegevoegde regel.')).toBeVisible();
   await arrow(/opnieuw doen/).click();
   await expect(names).toHaveText([/Anna/, /Bas/, /Carla/, 'Totaal']);
   await expect(page.getByText('Opnieuw gedaan: 1 toegevoegde regel.')).toBeVisible();
@@ -268,4 +270,23 @@ test('somebody new in a sheet that is pasted on the matrix is added by the list,
   await dialog.getByRole('button', { name: 'Naar de matrix' }).click();
   await expect(rowOf(page, 'Bo')).toContainText('40,00');
   await expect(rowOf(page, 'Anna Visser')).toContainText('70,00');
+});
+
+test('so is somebody new beside all the others, with commas for thousands', async ({ adminPage: page }) => {
+  await openMatrix(page, PEOPLE, WORK);
+  await rowOf(page, 'Anna Visser').locator('[data-column="1"]').click();
+  await paste(page, [
+    ['Name', 'Gross pay', 'Brew', 'Bottle', 'Sell'],
+    ...PEOPLE.map(name => [name, '60,000', '20%', '30%', '50%']),
+    ['Pat', '33,000', '50%', '50%', ''],
+  ]);
+  const unknown = page.getByRole('dialog', { name: 'Names that are not known here' });
+  await expect(unknown).toContainText('Is one of them new?');
+  await unknown.getByRole('button', { name: 'Read it in the list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Paste a list' });
+  await expect(dialog.getByRole('cell', { name: 'Pat', exact: true })).toBeVisible();
+  await dialog.locator('button[type=submit]').click();
+  await dialog.getByRole('button', { name: 'To the matrix' }).click();
+  await expect(rowOf(page, 'Pat')).toContainText('50,00');
+  await expect(rowOf(page, 'P. Jansen')).toContainText('20,00');
 });

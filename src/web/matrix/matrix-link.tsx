@@ -9,6 +9,7 @@ import { showsOther } from '#web/ui/grid/steps-of-tables.ts';
 import { linkedRow } from '#web/ui/grid/use-opening.tsx';
 import { TableBeside } from '#web/ui/grid/use-undo.ts';
 import { LoadingText, Row, Stack } from '#web/ui/page.tsx';
+import { blockWithDots } from '#web/ui/pasted-text.ts';
 import { Toggle } from '#web/ui/toggle.tsx';
 import { leave } from '#web/ui/unsaved-guard.tsx';
 import { useRemembered } from '#web/ui/use-remembered.ts';
@@ -17,6 +18,12 @@ import type { MatrixBeside } from '../allocations/paste-entries-link.tsx';
 import { costsOf, treeQuery } from '../cost-objects/cost-objects.queries.ts';
 
 const MatrixTable = lazy(async () => ({ default: (await import('./matrix-table.tsx')).MatrixTable }));
+
+/** Also where its thousands have commas. */
+const withCommasOrNot = (is: (block: Block) => boolean) => (block: Block) => {
+  const dotted = blockWithDots(block);
+  return is(block) || (dotted !== undefined && is(dotted));
+};
 
 interface ListOrMatrixProps {
   kind: GiverKind;
@@ -43,8 +50,8 @@ export function ListOrMatrix({ kind, scenarioId, list }: ListOrMatrixProps) {
   };
   const onTaken = () => bring(undefined);
   const listPaste = kind !== 'totalCost' && {
-    reads: (block: Block) => isEntryList(kind, block),
-    isMeant: (block: Block) => mayBeEntries(kind, block),
+    reads: withCommasOrNot(block => isEntryList(kind, block)),
+    isMeant: withCommasOrNot(block => mayBeEntries(kind, block)),
     open: (text: string) => take(text, 'list'),
   };
   const show = (chosen: 'list' | 'matrix') =>

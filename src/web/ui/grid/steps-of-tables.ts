@@ -115,6 +115,8 @@ function commonSteps(): CommonSteps {
       }
       asked = { table, back, pressed };
       if (table.row !== undefined && open) return open(table.row, pressed !== undefined);
+      // Where the arrow was pressed is gone then: it is said in the one that is shown.
+      asked = { table, back, pressed: undefined };
       showOther?.();
       return showOther !== undefined;
     },

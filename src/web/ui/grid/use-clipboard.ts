@@ -99,7 +99,9 @@ export function useClipboard<Row extends Identified>(surroundings: Surroundings<
     const named = byNames?.(pasted, chosen);
     if (named) {
       const before = saving.latest.current;
-      if (!chosen && canBeChosen(named))
+      // Who is new in a list is not left out without a word of how they are added.
+      const isList = named.unknown.rows.length > 0 && listPaste?.isMeant !== undefined && listPaste.reads(pasted);
+      if (!chosen && (isList || canBeChosen(named)))
         return { ...nothingPasted(), before, rows: [], inPlace: [], said: [], asks: pasted };
       const made = yield* namedChanges(named, { rows: before, columns: allColumns }, t);
       return { ...made, before, inPlace: [] };
