@@ -54,9 +54,9 @@ test('in Dutch: what a trade counts is read as units, which is said with the way
   await expect(massage).toContainText('140,00 (geplakt: 150,00)');
   await dialog.getByRole('checkbox', { name: 'Ook cijfers wijzigen die er al staan' }).check();
   await expect(massage).toContainText('140,00 → 150,00');
-  // Cents are money, which is no units.
-  await field.fill('Behandeling\tBehandelingen\tOmzet\nMassage\t140,00\t8.400');
-  await expect(dialog.getByText('Deze kolom wordt niet gelezen: Behandelingen.')).toBeVisible();
+  // Cents are money, which is no units, below a head that was not stored before.
+  await field.fill('Behandeling\tSessies\tOmzet\nMassage\t140,00\t8.400');
+  await expect(dialog.getByText('Deze kolom wordt niet gelezen: Sessies.')).toBeVisible();
 });
 
 test('in Dutch: what a trade buys is read as direct costs beside what it counts, said, and taken back by one choice', async ({
@@ -110,4 +110,26 @@ test('in Dutch: what a trade buys is read as direct costs beside what it counts,
     { name: 'Folders', totalUnits: 340, totalCost: 168_500 },
     { name: 'Visitekaartjes', totalUnits: 1120, totalCost: 14_900 },
   ]);
+});
+
+test('below the same heads stands the same another time, also in a single line', async ({ adminPage: page }) => {
+  const scenarioId = await buildScenario(page, ['Owners']);
+  await call(page, 'PATCH', `/scenario/${scenarioId}`, { processLevel: 1 });
+  await page.goto(`/costobjects/${scenarioId}`);
+  const dialog = page.getByRole('dialog', { name: 'Paste a list' });
+  const field = dialog.getByLabel('Paste a list of costs');
+  const pasteList = async (...lines: readonly string[]) => {
+    await page.getByRole('button', { name: 'Paste a list' }).click();
+    await field.fill(['Treatment\tTurnover\tMedicines and lab\tVisits', ...lines].join('\n'));
+  };
+  await pasteList(
+    'Surgery\t268,400\t81,200\t1,150',
+    'Shop\t78,900\t57,300\t3,900',
+    'Vaccinations\t124,700\t52,900\t4,300',
+  );
+  await dialog.getByRole('button', { name: 'Add 3 lines' }).click();
+  await expect(dialog).toHaveCount(0);
+  await pasteList('Dental\t41,000\t8,200\t310');
+  await expect(dialog.getByText('not read')).toHaveCount(0);
+  await expect(dialog.getByRole('row', { name: 'Dental' })).toContainText(/310,00\s*41\.000,00\s*8\.200,00/);
 });

@@ -8,6 +8,7 @@ import { NAME_LIMIT } from '#domain/names.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import { doesSomething, type PastedCost, type Staying } from '#domain/pasted/changes.ts';
 import { wageHead } from '#domain/pasted/entry-heads.ts';
+import { headsStored, type KnownHeads, withKnownHeads } from '#domain/pasted/known-heads.ts';
 import { partOf } from '#domain/pasted/segment-heads.ts';
 import { shareOf } from '#domain/pasted/shares.ts';
 import { type PastedTree, type PastedTreeLine, readTree } from '#domain/pasted/tree.ts';
@@ -16,6 +17,7 @@ import type { Layer } from '#domain/pasted/tree-heads.ts';
 import { AREAS } from '#web/session/areas.ts';
 import type { ListColumn } from '#web/ui/list-table.tsx';
 import { PasteDialog } from '#web/ui/paste-dialog.tsx';
+import { useRemembered } from '#web/ui/use-remembered.ts';
 import { isTemporary, segmentsQuery } from '../segments/segments.queries.ts';
 import { differingIn, TreeQuestions, WHATS } from './paste-tree-questions.tsx';
 import { type TreeMaker, treeMaker } from './tree-maker.ts';
@@ -38,6 +40,7 @@ export function PasteTree({ scenarioId, level, sections, pasted, onAdded, onClos
   const { data: known = [] } = useQuery(segmentsQuery(scenarioId));
   const segments = known.filter(segment => !isTemporary(segment));
   const [maker] = useState(() => treeMaker(scenarioId, level, sections));
+  const [heads, rememberHeads] = useRemembered<KnownHeads>('pasted-heads', {});
   const close = () => {
     onClose();
     onAdded(maker);
@@ -161,7 +164,11 @@ export function PasteTree({ scenarioId, level, sections, pasted, onAdded, onClos
       title={t('costObjects.paste')}
       label={t('costObjects.pasteHere')}
       hint={hint.filter(Boolean).join(' ')}
-      read={(block, choices) => readTree(block, level, sections, segments, choices)}
+      read={(block, choices) => {
+        const plain = readTree(block, level, sections, segments, choices);
+        const withKnown = withKnownHeads(heads, plain.columns, choices);
+        return withKnown ? readTree(block, level, sections, segments, withKnown) : plain;
+      }}
       columns={columns}
       labelOf={labelOf}
       question={(understood, choices, onChoose) => <TreeQuestions {...{ scenarioId, understood, choices, onChoose }} />}
@@ -189,6 +196,7 @@ export function PasteTree({ scenarioId, level, sections, pasted, onAdded, onClos
       }
       does={doesSomething}
       send={async (line, key, read) => {
+        if (maker.lines.length === 0) rememberHeads(headsStored(heads, read.columns));
         await maker.layer(read.level, { section: t('costObjects.section'), costObject: t('costObjects.costObject') });
         await maker.make(line, key);
       }}
