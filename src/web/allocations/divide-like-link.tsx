@@ -14,6 +14,7 @@ import { selectedRows } from '#web/ui/grid/selected-rows.ts';
 import { ToolButton } from '#web/ui/grid/tool-button.tsx';
 import { InRoom } from '#web/ui/in-room.tsx';
 import { toastError } from '#web/ui/toasts.tsx';
+import { useMatches } from '#web/ui/use-matches.ts';
 import type { Divided, Dividing, ToDivide } from './divided-like.queries.ts';
 import style from './like-text.module.css';
 
@@ -57,6 +58,9 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
   /** Why most of these can do nothing is said beside them, before one of them is pressed. */
   const isUnitsOnly = likes.some(({ like }) => !fittingLike(like, whole.inUnits));
   const among = selectedRows(grid);
+  // No finger selects several.
+  const overSome = useMatches('(pointer: coarse)') ? 'like.zeroFirst' : 'like.selectFirst';
+  const eachUnit = `${t('like.eachUnit')} ${t(overSome)}`;
   const isBusy = (isMeant: (of: Likeness<K>) => boolean) => dividing.isPending && isMeant(dividing.variables);
   return (
     <>
@@ -79,7 +83,7 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
       <InRoom
         texts={[
           t('like.unitsOnly'),
-          t('like.eachUnit'),
+          eachUnit,
           t('like.overSelected', { count: grid.ordered.length }),
           ...likeWords(kind).flatMap(word =>
             (['is', 'was'] as const).map(is => t(`like.${is}.${word}`, { of: nameOf() })),
@@ -92,7 +96,7 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
             ? of !== '' && t(`like.${isOutOfDate ? 'was' : 'is'}.${likeWord(dividedLike, dividedLikeOf)}`, { of })
             : isUnitsOnly
               ? t('like.unitsOnly')
-              : likes.some(({ like }) => like === 'allUnits') && t('like.eachUnit')}
+              : likes.some(({ like }) => like === 'allUnits') && eachUnit}
       </InRoom>
     </>
   );

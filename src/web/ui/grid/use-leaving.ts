@@ -55,8 +55,11 @@ export function useLeaving<Row extends Identified>({ columns, ordered, cursor, n
       cursor.goTo({ row: at, column: next });
       return true;
     }
-    // There the button makes another one, for whoever wants it.
-    if (!hasTab) return false;
+    // There the button makes another one, for whoever wants it; back on the name what is typed next would be put over it.
+    if (!hasTab) {
+      cursor.goTo({ row: at, column });
+      return true;
+    }
     const isMade = newRows.add(now(), columns[began.column]?.id ?? '');
     if (isMade) rowBegan.current = undefined;
     return isMade;
