@@ -667,7 +667,8 @@ test('on profit and loss nothing older is taken back before what was changed las
   await expect(page.getByText('Your last change was made on “Personnel costs”')).toBeVisible();
   await expect(page.getByText('Taken back: dividing 1 cost.')).toHaveCount(0);
   await link('Personnel costs').click();
-  await expect(page.getByText('500,00').first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Personnel costs');
+  await expect(page.locator('[data-row]').getByText('500,00').first()).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(page.locator('[data-row]').getByText('500,00')).toHaveCount(0);
   await expect(page.getByText('Saved').first()).toBeVisible();

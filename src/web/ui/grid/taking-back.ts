@@ -47,16 +47,15 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
     };
     work.run([...mine.values()], settled([...mine.values()], columns), submit, true);
   };
-  const isRefusedLast = () => refused.problems.length > 0 && refused.at > (undo.last()?.at ?? 0);
   const take = (back: boolean, pressed = here) => {
     // What is not made yet is what would be taken back.
     if (work.isWorking()) return void (back && work.stop() && announce(t('common.workStopped')));
-    if (back && isRefusedLast()) {
+    const taken = undo.take(saving.latest.current, back, madeRows);
+    if (taken === undefined && back && refused.problems.length > 0) {
       // Nothing was done since, so that is what is taken back: it is not entered later any more.
       refused.dismiss();
       return announce(t('common.refusedDropped'));
     }
-    const taken = undo.take(saving.latest.current, back, madeRows);
     if (taken === undefined) return announce(t(back ? 'common.nothingToUndo' : 'common.nothingToRedo'));
     if (!(taken instanceof Promise)) return put(taken, back, pressed);
     const { waits } = undo.steps;
@@ -92,8 +91,7 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
     const { waits } = undo.steps;
     if (waits.current) return void waits.current.then(() => takeBack(back, isPressed));
     const step = back ? undo.last() : undo.lastUndone();
-    const isOwn = !step || step.of === undo.table || work.isWorking();
-    if (isOwn || (back && isRefusedLast())) return void take(back);
+    if (!step || step.of === undo.table || work.isWorking()) return void take(back);
     announce('');
     const pressed = isPressed ? { say: announce, inRow: (what: string) => inRow(step, what) } : undefined;
     if (undo.steps.takeIn(step.of, back, pressed)) return;
@@ -104,14 +102,14 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
   return {
     takeBack,
     /** What would be taken back, and what would be done again, in words. */
-    takesBack: isRefusedLast() ? t('common.whatIsRefused') : inRow(last, takesBack),
+    takesBack: inRow(last, takesBack),
     doesAgain: inRow(lastUndone, doesAgain),
     /** Whether something is left that can be taken back, or done again. */
     hasMore,
     /** By a key that was not pressed in the table: where there is nothing, nothing is said. */
     takeBackIfAny: (back: boolean): boolean => {
       const isUnderWay = undo.steps.waits.current !== undefined || work.isWorking();
-      const isAny = isUnderWay || hasMore(back) || (back && isRefusedLast());
+      const isAny = isUnderWay || hasMore(back) || (back && refused.problems.length > 0);
       if (isAny) takeBack(back);
       return isAny;
     },

@@ -9,7 +9,6 @@ import {
   type Identified,
 } from './column.ts';
 import type { Range } from './moves.ts';
-import { nextStep } from './steps-of-tables.ts';
 
 export const isIn =
   ({ row, column }: CellAddress) =>
@@ -42,15 +41,11 @@ interface Refused {
   problems: readonly CellProblem[];
   /** Whether they would have been a change of several cells. */
   changesNothing: boolean;
-  /** When that was, among what was done. */
-  at: number;
   /** What was pasted, where that was it. */
   block?: PastedBlock | undefined;
   /** Whoever wanted to leave was asked, and stayed. */
   wasAsked?: boolean;
 }
-
-const NOTHING: Refused = { problems: [], changesNothing: false, at: 0 };
 
 /** What a cell held when a text was refused there, by the column of that moment: the figures shown may be others since. */
 interface Stood<Row> {
@@ -64,7 +59,10 @@ interface Stood<Row> {
  * somebody drops it.
  */
 export function useRefused<Row extends Identified>(rows: readonly Row[], columns: readonly Column<Row>[]) {
-  const [{ problems, changesNothing, at, block, wasAsked }, setRefused] = useState(NOTHING);
+  const [{ problems, changesNothing, block, wasAsked }, setRefused] = useState<Refused>({
+    problems: [],
+    changesNothing: false,
+  });
   const typed = (all: readonly CellProblem[]) => all.filter(({ entered }) => entered !== undefined);
   const rowOf = ({ row }: CellAddress) => rows.find(({ id }) => id === row);
   const columnOf = ({ column }: CellAddress) => columns.find(({ id }) => id === column);
@@ -97,7 +95,6 @@ export function useRefused<Row extends Identified>(rows: readonly Row[], columns
   return {
     problems,
     changesNothing,
-    at,
     block,
     /** Whether leaving would lose any of it, without a word of that before. A block is in the clipboard; of what is gone nothing can become. */
     isOpen: !wasAsked && problems.some(({ entered }) => entered && rowOf(entered) && columnOf(entered)),
@@ -110,18 +107,18 @@ export function useRefused<Row extends Identified>(rows: readonly Row[], columns
         );
         const isAlone = (one: CellProblem) => !cells.some(({ entered }) => entered?.row === one.entered?.row);
         const kept = earlier.map(one => (isAlone(one) ? one : withoutWaiting(one)));
-        return { problems: [...cells, ...kept], changesNothing: ofMany, at: nextStep(), block };
+        return { problems: [...cells, ...kept], changesNothing: ofMany, block };
       }),
     /** These cells have taken an entry. */
     answer: (cells: readonly CellAddress[]) =>
       setRefused(now => {
         const left = typed(now.problems).filter(({ entered }) => !cells.some(isIn(entered!)));
-        return left.length === now.problems.length ? now : { ...NOTHING, at: now.at, problems: left };
+        return left.length === now.problems.length ? now : { problems: left, changesNothing: false };
       }),
     /** What was typed into this cell and refused. */
     typedInto: (cell: CellAddress): string | undefined =>
       problems.find(({ entered }) => entered && isIn(cell)(entered))?.entered?.text ??
       (block?.typedIn && isIn(cell)(block.typedIn) ? block.text : undefined),
-    dismiss: () => setRefused(NOTHING),
+    dismiss: () => setRefused({ problems: [], changesNothing: false }),
   };
 }
