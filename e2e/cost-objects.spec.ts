@@ -444,7 +444,7 @@ test('what a new total leaves over is said when it is saved, and divided in prop
   const { id: rye } = await call(page, 'POST', '/process/', { name: 'Rye', mainProcessId });
   await call(page, 'DELETE', `/process/${rye}`);
   await page.getByRole('link', { name: 'Profit and loss' }).click();
-  await page.getByRole('link', { name: 'Cost objects' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Cost objects' }).click();
   const back = page.getByRole('button', { name: /^Take the last change back/ }).first();
   await expect(back).toHaveAccessibleName(/: Bread: 3 rows: Direct revenue %, Direct revenue$/);
   await back.click();
