@@ -1,16 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
+import { cellOf } from './cell-of.ts';
 import { makeCostScenario } from './cost-scenario.ts';
 import { expect, expectAccessible, onPhone, test } from './fixtures.ts';
 
 const DRINKS = ['Cola', 'Lemonade', 'Beer', 'Water', 'Tours'];
 const list = (page: Page, name = 'Other costs') => page.getByRole('grid', { name, exact: true });
 const allocationOf = (page: Page, name: string) => page.getByRole('grid', { name: `Allocation of ${name}` });
-const cellOf = (table: Locator, name: string, column: number) =>
-  table
-    .locator('tr[data-row]')
-    .filter({ has: table.page().getByRole('rowheader', { name, exact: true }) })
-    .first()
-    .locator(`[data-column="${column}"]`);
 const button = (page: Page) => page.getByRole('button', { name: 'Divide the rest in proportion' });
 const left = (page: Page) => page.getByText('Not yet allocated:');
 

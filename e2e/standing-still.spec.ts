@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { cellOf } from './cell-of.ts';
 import { makeCostScenario } from './cost-scenario.ts';
 import { expect, inDutch, onPhone, test } from './fixtures.ts';
 
@@ -6,12 +7,6 @@ import { expect, inDutch, onPhone, test } from './fixtures.ts';
 // there takes the place of the table, or gives it back.
 
 const SEGMENTS = ['Shops', 'Online', 'Wholesale'];
-const cellOf = (table: Locator, name: string, column: number) =>
-  table
-    .locator('tr[data-row]')
-    .filter({ has: table.page().getByRole('rowheader', { name, exact: true }) })
-    .first()
-    .locator(`[data-column="${column}"]`);
 const topOf = async (of: Locator) => (await of.boundingBox())!.y;
 
 /** How far the first row of an open table is below the row that it belongs to, and that below the title of the screen. */

@@ -11,6 +11,7 @@ import {
   heldLike,
   isOutOfDate,
   outOfDate,
+  ownLikes,
   type Part,
   withFittingLike,
 } from './divided-like.ts';
@@ -278,4 +279,10 @@ describe('with a cost driver', () => {
     expect(of('personnel', null).dividedLike).toBe('personnel');
     expect(withFittingLike({ name: 'Anna' })).toEqual({ name: 'Anna' });
   });
+});
+
+test('what has revenue or units of its own is divided like these, and what has neither like what all have', () => {
+  expect(ownLikes(['revenue', 'allUnits', 'others'])).toEqual(['revenue']);
+  expect(ownLikes(['allRevenue', 'allUnits', 'others'])).toEqual(['allRevenue', 'allUnits', 'others']);
+  expect(ownLikes([])).toEqual([]);
 });

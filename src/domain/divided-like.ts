@@ -39,6 +39,15 @@ export function likesFor(own: Held | undefined): LikeOf<'totalCost'>[] {
   return LIKES.totalCost.filter(like => likes.has(like));
 }
 
+/** Not what all have. */
+export const isOwnLike = (like: DividedLike): boolean => !OF_ALL[like];
+
+/** What has revenue or units of its own is not divided like others together with these. */
+export function ownLikes<Like extends DividedLike>(likes: readonly Like[]): readonly Like[] {
+  const own = likes.filter(isOwnLike);
+  return own.length > 0 ? own : likes;
+}
+
 /** What an other cost can be divided like without another one that has a name. */
 export const LIKES_OF_COSTS = LIKES.otherCost.filter(like => like !== 'division');
 

@@ -42,3 +42,11 @@ test('what is not read any more is forgotten', () => {
   const { columns } = read(SHEET, { columns: { 2: null } });
   expect(headsStored(stored, columns)).toEqual({ turnover: 'revenue', visits: 'units' });
 });
+
+test('without a heading there is nothing to know a column by, and no word is more than a word', () => {
+  const headless = read('Surgery|1.150|268.400|81.200\nShop|3.900|78.900|57.300');
+  expect(headsStored({}, headless.columns)).toEqual({});
+  const { columns } = read('Treatment|Turnover|Constructor|€\nDental|41.000|8.200|12');
+  expect(withKnownHeads({ '': 'units' }, columns, {})).toBeUndefined();
+  expect(withKnownHeads(stored, columns, {})).toBeUndefined();
+});

@@ -13,8 +13,9 @@ const isDimension = (field: string | undefined): field is Dimension => DIMENSION
 export function headsStored(known: KnownHeads, columns: readonly PastedColumn[]): KnownHeads {
   const now = new Map(Object.entries(known));
   for (const { head, field } of columns) {
-    if (isDimension(field)) now.set(headKey(head), field);
-    else now.delete(headKey(head));
+    const key = headKey(head);
+    if (key !== '' && isDimension(field)) now.set(key, field);
+    else now.delete(key);
   }
   return Object.fromEntries(now);
 }
@@ -26,10 +27,12 @@ export function withKnownHeads(
   choices: PasteChoices,
 ): PasteChoices | undefined {
   const taken = new Set(columns.map(({ field }) => field));
+  const meantBy = new Map(Object.entries(known));
   const chosen = new Map<number, Dimension>();
   for (const { column, head, field } of columns) {
-    const meant = known[headKey(head)];
-    if (field || !meant || taken.has(meant) || choices.columns?.[column] !== undefined) continue;
+    const key = headKey(head);
+    const meant = meantBy.get(key);
+    if (key === '' || field || !meant || taken.has(meant) || choices.columns?.[column] !== undefined) continue;
     taken.add(meant);
     chosen.set(column, meant);
   }

@@ -1,6 +1,7 @@
 import type { Book, Column } from '../book.ts';
 import { type Cents, shareOf, split, sum } from '../money.ts';
-import { PRICE_STATEMENT, type PriceFigure, type Source } from '../statement.ts';
+import type { PriceAddress } from '../sheet.ts';
+import { PRICE_STATEMENT, type Source } from '../statement.ts';
 import { type Trail, type TrailCell, trail, trailOf } from '../trail.ts';
 import {
   composed,
@@ -19,14 +20,10 @@ import { altogether, counted, type Sold, type SoldHere } from './full-cost-price
 // for each work that earns nothing. Invariant: the parts add up to the figure, to the cent.
 
 /** Without a segment it is of all that sell it. */
-export interface PriceCell {
-  readonly of: PriceFigure;
-  readonly processId: string;
-  readonly segmentId?: string;
-}
+export type PriceCell = Omit<PriceAddress, 'view'>;
 
 /** Every trail there is. */
-export type AnyTrailCell = TrailCell | ({ view: 'price' } & PriceCell);
+export type AnyTrailCell = TrailCell | PriceAddress;
 
 export const anyTrail = (book: Book, cell: AnyTrailCell): Trail =>
   cell.view === 'price' ? trailOf(priceParts(book, cell)) : trail(book, cell);
@@ -45,10 +42,11 @@ export function priceParts(book: Book, { of, processId, segmentId }: PriceCell):
   const column = book.columns[row];
   if (!column) return [];
   const charges = chargesOf(book);
-  const { places, units, paying } = charges;
+  const { places, units } = charges;
+  const paying = new Set(charges.paying);
   const sold = places
     .map(({ id, name }, at) => ({ id, name, at, cell: row * places.length + at }))
-    .filter(({ id, cell }) => paying.includes(cell) && (segmentId === undefined || id === segmentId))
+    .filter(({ id, cell }) => paying.has(cell) && (segmentId === undefined || id === segmentId))
     .map(place => ({ ...place, units: units[place.cell]! }));
   const meant = of === 'result' ? sold : counted(sold);
   const isWhole = book.truths.segments.length === 0;
@@ -62,19 +60,18 @@ export function priceParts(book: Book, { of, processId, segmentId }: PriceCell):
         ? entrySegmentParts(book, givenIn(book), column, segment)
         : givenIn(book).flatMap(given => entryParts(book, given, column.position)),
     ),
-    surcharge: inEach((_, cell) => surchargeParts(book.columns, charges, cell)),
+    surcharge: inEach((_, cell) => surchargeParts(book.columns, { ...charges, paying }, cell)),
   });
 }
 
 /** What a cell pays for each work: in its own segment, and in those in which nothing is sold. */
 function surchargeParts(
   columns: readonly Column[],
-  { places, ownCosts, paying, charged, unsold }: Charges,
+  { places, ownCosts, paying, charged, unsold }: Omit<Charges, 'paying'> & { paying: ReadonlySet<number> },
   cell: number,
 ): TrailPart[] {
   const count = places.length;
-  const pays = new Set(paying);
-  const cellsIn = (at: number) => columns.map((_, row) => row * count + at).filter(one => !pays.has(one));
+  const cellsIn = (at: number) => columns.map((_, row) => row * count + at).filter(one => !paying.has(one));
   const paid = (amount: Cents, cells: readonly number[]): TrailPart[] => {
     if (amount === 0) return [];
     const parts = split(

@@ -42,6 +42,7 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
   const { name, dividedLike, dividedLikeOf, isOutOfDate } = divided;
   // Without a name for a moment, while that one goes or comes back.
   const of = dividedLikeOf && nameOf(dividedLikeOf);
+  const among = selectedRows(grid);
   const dividing = useMutation({
     mutationFn: async (meant: Likeness<K>) => {
       const asked = await ask(meant);
@@ -57,7 +58,6 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
   });
   /** Why most of these can do nothing is said beside them, before one of them is pressed. */
   const isUnitsOnly = likes.some(({ like }) => !fittingLike(like, whole.inUnits));
-  const among = selectedRows(grid);
   // No finger selects several.
   const overSome = useMatches('(pointer: coarse)') ? 'like.zeroFirst' : 'like.selectFirst';
   const eachUnit = `${t('like.eachUnit')} ${t(overSome)}`;

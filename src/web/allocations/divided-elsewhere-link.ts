@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { LikeKind } from '#domain/total-costs.ts';
 import { AREAS, areaAt } from '#web/session/areas.ts';
-import type { MadeBeside } from '#web/ui/grid/steps-of-tables.ts';
-import { lastDoneIn } from '#web/ui/grid/steps-of-tables.ts';
+import { lastDoneIn, type MadeBeside } from '#web/ui/grid/steps-of-tables.ts';
 import { useTakeBackOnPage } from '#web/ui/grid/use-take-back-on-page.ts';
 import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 
@@ -60,7 +59,7 @@ export function useTakeBackElsewhere(scenarioId: string): void {
       for (const { list, divided } of stepsIn(back)) {
         const isStill = await divided.step.put(back, []);
         from.delete(list);
-        if (isStill) {
+        if (isStill === true) {
           to.set(list, divided);
           put += divided.count;
         } else toastSuccess(t('common.changedSince', { what: divided.step.told(back) }));

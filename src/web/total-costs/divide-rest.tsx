@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fittingLike, heldLike, likesFor } from '#domain/divided-like.ts';
+import { fittingLike, heldLike, isOwnLike, likesFor, ownLikes } from '#domain/divided-like.ts';
 import { isOneOfOthers } from '#domain/following-divisions.ts';
 import { sum } from '#domain/money.ts';
 import { firstNames } from '#domain/names.ts';
@@ -24,9 +24,6 @@ interface Rest {
   readonly count: number;
   readonly likes: ReadonlyMap<LikeOf<'totalCost'>, readonly (ToDivide<'totalCost'> & { readonly name: string })[]>;
 }
-
-/** What has revenue or units of its own is not divided like others here: its row has every way. */
-const OWN: readonly LikeOf<'totalCost'>[] = ['revenue', 'units'];
 
 const NOTHING_LEFT: Rest = { count: 0, likes: new Map() };
 
@@ -55,8 +52,7 @@ export function DivideRest({ scenarioId, costs, dividing }: DivideRestProps) {
           (like === 'others' ? areOthers : sum([...heldLike(like, own?.held ?? [], () => all).values()]) > 0),
       );
       const whole = costWhole(cost.total, cost.unitDescription);
-      const itsOwn = holds.filter(like => OWN.includes(like));
-      return (itsOwn.length > 0 ? itsOwn : holds).map(like => ({ id: cost.id, name: cost.name, whole, like }));
+      return ownLikes(holds).map(like => ({ id: cost.id, name: cost.name, whole, like }));
     }),
     ({ like }) => like,
   );
@@ -65,10 +61,10 @@ export function DivideRest({ scenarioId, costs, dividing }: DivideRestProps) {
   if (isNew || (isLeft && rest.length !== last.count))
     setLast({ count: rest.length, likes: new Map([...last.likes, ...likes]) });
   if (last.count === 0) return null;
-  const namesOf = (some: readonly LikeOf<'totalCost'>[]) => [
-    ...new Set(some.flatMap(like => (likes.get(like) ?? []).map(({ name }) => name))),
+  const namesOf = (isOwn: boolean) => [
+    ...new Set([...likes].flatMap(([like, meant]) => (isOwnLike(like) === isOwn ? meant.map(({ name }) => name) : []))),
   ];
-  const [own, without] = [namesOf(OWN), namesOf(LIKES.totalCost.filter(like => !OWN.includes(like)))];
+  const [own, without] = [namesOf(true), namesOf(false)];
   return (
     <Row isRoom={!isLeft}>
       <span>

@@ -89,15 +89,15 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
   const [at, setAt] = useState<number>();
   const block = cellsOf(text);
-  /** Somebody says that its commas are decimal marks. */
-  const [asWritten, setAsWritten] = useState(false);
+  /** The list of which somebody says that its commas are decimal marks, by its first line. */
+  const [asWritten, setAsWritten] = useState<string>();
   const [commas, chooseCommas] = useCommas();
   const wrongIn = (lines: readonly Line[]) => lines.filter(line => problemsOf(line).length > 0).length;
   const asPasted = sent ?? read(block, choices);
   // Where commas prevent nothing, there is nothing to choose.
   const dotted = !sent && wrongIn(asPasted.lines) > 0 && blockWithDots(block);
   // Where nothing is wrong then, there is no other way to read it.
-  const asThousands = dotted && !asWritten ? read(dotted, choices) : undefined;
+  const asThousands = dotted && asWritten !== firstLine(text) ? read(dotted, choices) : undefined;
   const isDotted = asThousands !== undefined && (commas || wrongIn(asThousands.lines) === 0);
   const understood = isDotted ? asThousands : asPasted;
   const { lines, hasHead, unread, totals } = understood;
@@ -162,7 +162,7 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
           .filter(Boolean)
           .join(' ');
   const readCommas = (thousands: boolean) => {
-    setAsWritten(!thousands);
+    setAsWritten(thousands ? undefined : firstLine(text));
     chooseCommas(thousands);
   };
   const write = (next: string) => {

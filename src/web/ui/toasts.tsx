@@ -27,9 +27,11 @@ function place(): ToastPosition {
 export function Toasts() {
   const { t } = useTranslation();
   useEffect(() => {
-    window.onpointerdown = event => {
+    const press = (event: PointerEvent) => {
       pressedAt = event.clientY;
     };
+    window.addEventListener('pointerdown', press, true);
+    return () => window.removeEventListener('pointerdown', press, true);
   }, []);
   return createPortal(
     <ToastContainer

@@ -113,8 +113,10 @@ function commonSteps(): CommonSteps {
         table.current.take(back, pressed);
         return true;
       }
-      asked = { table, back, pressed };
-      if (table.row !== undefined && open) return open(table.row, pressed !== undefined);
+      if (table.row !== undefined && open) {
+        asked = { table, back, pressed };
+        return open(table.row, pressed !== undefined);
+      }
       // Where the arrow was pressed is gone then: it is said in the one that is shown.
       asked = { table, back, pressed: undefined };
       showOther?.();
@@ -161,17 +163,22 @@ export function forgetSteps(scenarioId: string): void {
 
 const besideOf = (beside: MadeBeside) => ({ edits: [], entered: undefined, beside });
 
-/** `beside`: what it has in common with a table that can stand in its place, such as a list with its matrix. */
-function ownAt(label: string, beside: string | undefined): Own {
-  const place = `${window.location.pathname} ${beside ?? label}`;
+function stepsAt(name: string): CommonSteps {
+  const place = `${window.location.pathname} ${name}`;
   const steps = ofTables.get(place) ?? commonSteps();
   ofTables.set(place, steps);
+  return steps;
+}
+
+/** `beside`: what it has in common with a table that can stand in its place, such as a list with its matrix. */
+function ownAt(label: string, beside: string | undefined): Own {
+  const steps = stepsAt(beside ?? label);
   return { steps, table: steps.tableCalled(label) };
 }
 
 /** Of two tables of which one is shown: how the other one is. */
 export function showsOther(beside: string, show: (() => void) | undefined): void {
-  ownAt(beside, beside).steps.setOther(show);
+  stepsAt(beside).setOther(show);
 }
 
 const alone = (): Own => {
