@@ -27,6 +27,30 @@ const back = in_('ui/back.ts', 'e2e/back.spec.ts');
 const language = in_('shell/language-dialog.tsx', 'e2e/companies.spec.ts');
 
 export const mutants = [
+  steps(
+    'back && elsewhere !== undefined && elsewhere > here',
+    'false',
+    'something older is taken back unasked, while the last change was made on another page',
+    'where something newer is elsewhere',
+  ),
+  steps(
+    '!isOlder || agreed === elsewhere',
+    '!isOlder || agreed !== undefined',
+    'whoever was asked once is never asked again, whatever is done elsewhere since',
+    'it is asked once',
+  ),
+  in_('ui/grid/steps-of-tables.ts', 'e2e/newer-elsewhere.spec.ts')(
+    'agreed.current = undefined;',
+    '',
+    'after something new here what is older than a change elsewhere is taken back unasked',
+    'is asked about again',
+  ),
+  in_('ui/grid/use-undo.ts', 'e2e/newer-elsewhere.spec.ts')(
+    'beside?.at ?? nextStep()',
+    'nextStep()',
+    'a division made above profit and loss counts as new as soon as somebody looks at its list',
+    'is as new as it was',
+  ),
   in_('ui/grid/use-undo.ts', 'e2e/matrix-whole-sheet.spec.ts')(
     'ownOf(label, beside, before)',
     'ownOf(label, undefined, before)',

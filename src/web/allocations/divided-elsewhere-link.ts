@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { LikeKind } from '#domain/total-costs.ts';
-import { AREAS, areaAt } from '#web/session/areas.ts';
-import { lastDoneIn, type MadeBeside } from '#web/ui/grid/steps-of-tables.ts';
+import { areaPath } from '#web/session/areas.ts';
+import { alsoDone, lastElsewhere, toldElsewhere } from '#web/ui/grid/elsewhere.ts';
+import { nextOf } from '#web/ui/grid/steps.ts';
+import { type MadeBeside, nextStep } from '#web/ui/grid/steps-of-tables.ts';
 import { useTakeBackOnPage } from '#web/ui/grid/use-take-back-on-page.ts';
 import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 
@@ -12,6 +14,7 @@ interface Divided {
   readonly step: MadeBeside;
   /** Of how many costs. */
   readonly count: number;
+  /** When it was divided, or taken back or done again since. */
   readonly at: number;
   /** What one press divided is taken back together. */
   readonly press: object;
@@ -29,8 +32,10 @@ export function keepDividedElsewhere(kind: LikeKind, scenarioId: string, divided
   done.set(list, divided);
 }
 
-export const dividedElsewhere = (kind: LikeKind, scenarioId: string): MadeBeside | undefined =>
-  done.get(listOf(kind, scenarioId))?.step;
+export function dividedElsewhere(kind: LikeKind, scenarioId: string): MadeBeside | undefined {
+  const divided = done.get(listOf(kind, scenarioId));
+  return divided && { ...divided.step, at: divided.at };
+}
 
 export function forgetElsewhere(kind: LikeKind, scenarioId: string): void {
   for (const steps of [done, undone]) steps.delete(listOf(kind, scenarioId));
@@ -39,12 +44,25 @@ export function forgetElsewhere(kind: LikeKind, scenarioId: string): void {
 /** In the order in which they were divided: what total costs hold follows from other costs. */
 const KINDS: readonly LikeKind[] = ['otherCost', 'totalCost'];
 
+const lastOf = (from: Steps, scenarioId: string): Divided | undefined =>
+  [...from].findLast(([list]) => KINDS.some(kind => list === listOf(kind, scenarioId)))?.[1];
+
+alsoDone({
+  last: (scenarioId, back) => {
+    const last = lastOf(back ? done : undone, scenarioId);
+    return last && { at: last.at, path: areaPath('profitAndLoss', scenarioId), told: () => last.step.told(!back) };
+  },
+  forget: scenarioId => {
+    for (const kind of KINDS) forgetElsewhere(kind, scenarioId);
+  },
+});
+
 /** For a screen without these lists. */
 export function useTakeBackElsewhere(scenarioId: string): void {
   const { t } = useTranslation();
   const stepsIn = (back: boolean) => {
     const from = back ? done : undone;
-    const last = [...from].findLast(([list]) => KINDS.some(kind => list === listOf(kind, scenarioId)))?.[1];
+    const last = lastOf(from, scenarioId);
     const together = KINDS.flatMap(kind => {
       const list = listOf(kind, scenarioId);
       const divided = from.get(list);
@@ -60,7 +78,7 @@ export function useTakeBackElsewhere(scenarioId: string): void {
         const isStill = await divided.step.put(back, []);
         from.delete(list);
         if (isStill === true) {
-          to.set(list, divided);
+          to.set(list, { ...divided, at: nextStep() });
           put += divided.count;
         } else toastSuccess(t('common.changedSince', { what: divided.step.told(back) }));
       }
@@ -73,12 +91,11 @@ export function useTakeBackElsewhere(scenarioId: string): void {
   useTakeBackOnPage(back => {
     if (isPending) return false;
     const here = stepsIn(back);
-    const at = Math.max(0, ...here.map(({ divided }) => divided.at));
-    const last = back ? lastDoneIn(scenarioId) : undefined;
-    const area = last && last.at > at ? areaAt(last.path) : undefined;
-    // Of what was done on several pages the last is meant: nothing older goes before it.
-    if (area) toastSuccess(t('common.doneElsewhere', { area: t(AREAS[area].title) }));
-    else if (here.length > 0) mutate(back);
-    return area !== undefined || here.length > 0;
+    const last = lastElsewhere(areaPath('profitAndLoss', scenarioId), back);
+    const at = here.length > 0 ? Math.max(...here.map(({ divided }) => divided.at)) : undefined;
+    const next = nextOf(back, { here: at, elsewhere: last?.at, asks: false });
+    if (next === 'take') mutate(back);
+    else if (last) toastSuccess(toldElsewhere(last, back, t));
+    return next !== 'nothing';
   });
 }

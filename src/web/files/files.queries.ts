@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, apiFile, upload } from '#web/session/api.ts';
 import { BRINGS_IN } from '#web/session/brings-in.ts';
 import { saveFile } from '#web/session/save-file.ts';
-import { forgetSteps } from '#web/ui/grid/steps-of-tables.ts';
+import { forgetSteps } from '#web/ui/grid/elsewhere.ts';
 
 const VALIDATE = 'POST /file-generator/scenario-template-validate-file';
 const UPLOAD = 'POST /file-generator/scenario-template-upload-file';

@@ -3,9 +3,11 @@ import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button.tsx';
 import { Row } from '../page.tsx';
+import { toastSuccess } from '../toasts.tsx';
 import { useMatches } from '../use-matches.ts';
 import type { Identified } from './column.ts';
 import { DeletedLately, type Lately } from './deleted-lately.tsx';
+import { askElsewhere, nextIn, toldElsewhere } from './elsewhere.ts';
 import type { Grid } from './use-grid.ts';
 import { useTakeBackOnPage } from './use-take-back-on-page.ts';
 import type { Undo } from './use-undo.ts';
@@ -43,18 +45,24 @@ interface SaidWithoutTableProps<Row extends Identified> {
 /** A list whose last row was deleted is no table: there it is said by itself, and taken back. */
 export function SaidWithoutTable<R extends Identified>({ said, lately, undo, onBack }: SaidWithoutTableProps<R>) {
   const { t } = useTranslation();
-  const last = useSyncExternalStore(undo.steps.hear, undo.last)?.made.beside;
+  const lastStep = useSyncExternalStore(undo.steps.hear, undo.last);
+  const last = lastStep?.made.beside;
   /** A list that was pasted, taken back with all that there was. */
-  const undone = useSyncExternalStore(undo.steps.hear, undo.lastUndone)?.made.beside;
+  const undoneStep = useSyncExternalStore(undo.steps.hear, undo.lastUndone);
+  const undone = undoneStep?.made.beside;
   const take = (back: boolean) => {
     // Why it failed is said where that came about.
     void Promise.resolve(undo.take([], back)).catch(() => undefined);
     onBack?.();
   };
   useTakeBackOnPage(back => {
-    const isAny = (back ? last : undone) !== undefined;
-    if (isAny) take(back);
-    return isAny;
+    const { next, elsewhere } = nextIn(undo.steps, back ? lastStep : undoneStep, back);
+    if (next === 'take') take(back);
+    else if (elsewhere)
+      toastSuccess(
+        next === 'ask' ? askElsewhere(elsewhere, undo.steps, last?.told(true), t) : toldElsewhere(elsewhere, back, t),
+      );
+    return next !== 'nothing';
   });
   if (!said?.text && undone)
     return (
@@ -71,7 +79,7 @@ export function SaidWithoutTable<R extends Identified>({ said, lately, undo, onB
         <Row>
           <DeletedLately
             text={lately.text}
-            hasKey={last?.deleted === lately.id}
+            hasKey={last?.deleted === lately.id && !nextIn(undo.steps, lastStep, true).isOlder}
             isBringing={lately.isBringing}
             onBringBack={() => {
               undo.forgetDeleted(lately.id);

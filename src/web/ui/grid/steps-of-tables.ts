@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { RowEdit } from '../merge.ts';
 import type { CellAddress, Identified } from './column.ts';
-import { lastDone, resumed, type Steps, withStep } from './steps.ts';
+import { resumed, type Steps, withStep } from './steps.ts';
 
 // What was done in the tables of the program, as long as the page is open, so that it can be taken back in each of them.
 
@@ -17,6 +17,8 @@ export interface MadeBeside {
   deleted?: string;
   /** It can be taken back as well after the table has gone. */
   lasts?: boolean;
+  /** When it was done, where it is noted later. */
+  at?: number;
   told: (back: boolean) => string;
   put: (back: boolean, rows: readonly Identified[]) => Still | Promise<Still>;
 }
@@ -48,6 +50,7 @@ interface Doer {
 export interface Step {
   of: Table;
   made: Made<Identified>;
+  /** When it was done, or taken back or done again since. */
   at: number;
 }
 
@@ -57,11 +60,17 @@ export const nextStep = (): number => ++count;
 
 /** The steps of all tables that lie in each other, and who is told when they change. */
 export interface CommonSteps {
+  /** The page they are on. */
+  readonly path: string;
   now: () => Steps<Step>;
+  /** Something new was done. */
+  add: (step: Step) => void;
   put: (steps: Steps<Step>) => void;
   hear: (heard: () => void) => () => void;
   /** While something is being taken back, or done again: what is pressed meanwhile comes after it. */
   waits: { current: Promise<void> | undefined };
+  /** When what came last elsewhere was done: it was told here that it is newer. Whoever goes on takes back what is older. */
+  agreed: { current: number | undefined };
   /** What was done before it was there is known again: what it is asked meanwhile it is still asked. */
   resume: (steps: Steps<Step>) => void;
   tableIn: (row: string) => Table;
@@ -84,25 +93,33 @@ interface Asked {
   pressed: Pressed | undefined;
 }
 type OpenRow = (id: string, stays: boolean) => boolean;
-function commonSteps(): CommonSteps {
+function commonSteps(path = ''): CommonSteps {
   let steps: Steps<Step> = { done: [], undone: [] };
   let asked: Asked | undefined;
   let open: OpenRow | undefined;
   let showOther: (() => void) | undefined;
   const told = new Set<() => void>();
   const tables = new Map<string, Table>();
+  const agreed: CommonSteps['agreed'] = { current: undefined };
+  const put = (next: Steps<Step>) => {
+    steps = next;
+    asked = undefined;
+    for (const heard of told) heard();
+  };
   return {
+    path,
     now: () => steps,
-    put: next => {
-      steps = next;
-      asked = undefined;
-      for (const heard of told) heard();
+    add: step => {
+      agreed.current = undefined;
+      put(withStep(steps, step));
     },
+    put,
     hear: heard => {
       told.add(heard);
       return () => void told.delete(heard);
     },
     waits: { current: undefined },
+    agreed,
     resume: next => {
       steps = next;
     },
@@ -153,19 +170,17 @@ export interface Own {
   table: Table;
 }
 
-/** By address and label, while the page is open: whoever leaves a table, for its results perhaps, and returns can still take back. */
+/** By page and label, while the page is open: whoever leaves a table, for its results perhaps, and returns can still take back. */
 const ofTables = new Map<string, CommonSteps>();
 
-/** What was done before an upload is not what was done last. */
-export function forgetSteps(scenarioId: string): void {
-  for (const [place, steps] of ofTables) if (place.includes(scenarioId)) steps.put({ done: [], undone: [] });
-}
+export const allSteps = (): readonly CommonSteps[] => [...ofTables.values()];
 
 const besideOf = (beside: MadeBeside) => ({ edits: [], entered: undefined, beside });
 
 function stepsAt(name: string): CommonSteps {
-  const place = `${window.location.pathname} ${name}`;
-  const steps = ofTables.get(place) ?? commonSteps();
+  const path = window.location.pathname;
+  const place = `${path} ${name}`;
+  const steps = ofTables.get(place) ?? commonSteps(path);
   ofTables.set(place, steps);
   return steps;
 }
@@ -188,12 +203,15 @@ const alone = (): Own => {
 
 export function ownOf(label: string | undefined, beside: string | undefined, before: readonly MadeBeside[]): Own {
   const own = label ? ownAt(label, beside) : alone();
-  const given = before.map((beside): Step => ({ of: own.table, made: besideOf(beside), at: 0 }));
   const deletedIn = ({ made }: Step) => made.beside?.deleted;
   const ofGone = {
     isBeside: ({ of, made }: Step) => of === own.table && made.beside !== undefined && !made.beside.lasts,
     isSame: (one: Step, other: Step) => deletedIn(one) !== undefined && deletedIn(one) === deletedIn(other),
   };
+  const given = before.map((beside): Step => {
+    const step = { of: own.table, made: besideOf(beside), at: 0 };
+    return { ...step, at: own.steps.now().done.find(one => ofGone.isSame(one, step))?.at ?? 0 };
+  });
   own.steps.resume(resumed(own.steps.now(), given, ofGone));
   return own;
 }
@@ -201,14 +219,5 @@ export function ownOf(label: string | undefined, beside: string | undefined, bef
 /** What was done for a table that may not be there: whoever pastes into an empty list, and goes on, is not in it yet. */
 export function noteFor(label: string, beside: string | undefined, made: MadeBeside): void {
   const { steps, table } = ownAt(label, beside);
-  steps.put(withStep(steps.now(), { of: table, made: besideOf(made), at: nextStep() }));
-}
-
-/** What was done last in the tables of a scenario: when, and at which address. */
-export function lastDoneIn(scenarioId: string): { at: number; path: string } | undefined {
-  const all = [...ofTables].flatMap(([place, steps]) => {
-    const last = lastDone(steps.now());
-    return last && place.includes(scenarioId) ? { at: last.at, path: place.slice(0, place.indexOf(' ')) } : [];
-  });
-  return all.toSorted((one, other) => other.at - one.at)[0];
+  steps.add({ of: table, made: besideOf(made), at: nextStep() });
 }

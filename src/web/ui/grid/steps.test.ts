@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lastDone, lastUndone, resumed, type Steps, taken, withStep } from './steps.ts';
+import { lastDone, lastUndone, nextOf, resumed, type Steps, taken, withStep } from './steps.ts';
 
 type Table = 'around' | 'inside';
 interface Step {
@@ -69,6 +69,40 @@ describe('what was done in a table and in one in its rows', () => {
     let steps: Steps<Step> = { done: [], undone: [] };
     for (let is = 1; is <= 120; is++) steps = withStep(steps, { of: 'around', was: is - 1, is });
     expect(steps.done.map(({ is }) => is)).toEqual(Array.from({ length: 100 }, (_, at) => at + 21));
+  });
+});
+
+describe('of what was done on several pages', () => {
+  const nothing = { here: undefined, elsewhere: undefined, asks: true };
+  const back = (order: Partial<Parameters<typeof nextOf>[1]>) => nextOf(true, { ...nothing, ...order });
+
+  test('the last is taken back at once, and where something newer is elsewhere it is asked first', () => {
+    expect(back({ here: 1 })).toBe('take');
+    expect(back({ here: 2, elsewhere: 1 })).toBe('take');
+    expect(back({ here: 1, elsewhere: 2 })).toBe('ask');
+  });
+
+  test('it is asked once, until something newer is done elsewhere', () => {
+    expect(back({ here: 1, elsewhere: 2, agreed: 2 })).toBe('take');
+    expect(back({ here: 1, elsewhere: 3, agreed: 2 })).toBe('ask');
+    // What was newer there is taken back, and something else there is newer, too.
+    expect(back({ here: 1, elsewhere: 2, agreed: 3 })).toBe('ask');
+  });
+
+  test('nothing older is taken back where nobody would see it: it is said where the last is', () => {
+    expect(back({ here: 1, elsewhere: 2, asks: false })).toBe('elsewhere');
+    expect(back({ here: 2, elsewhere: 1, asks: false })).toBe('take');
+  });
+
+  test('what is done again is asked about nowhere', () => {
+    for (const asks of [true, false]) expect(nextOf(false, { here: 1, elsewhere: 2, asks })).toBe('take');
+  });
+
+  test('it is said where the last is, where there is nothing here, and nothing where there is none', () => {
+    for (const back of [true, false]) {
+      expect(nextOf(back, { ...nothing, elsewhere: 1 })).toBe('elsewhere');
+      expect(nextOf(back, nothing)).toBe('nothing');
+    }
   });
 });
 

@@ -24,6 +24,27 @@ export const lastDone = <One extends Step>({ done }: Steps<One>, of?: One['of'])
 /** What was taken back last is done again first, in whichever table it was. */
 export const lastUndone = <One extends Step>({ undone }: Steps<One>): One | undefined => undone.at(-1);
 
+/** What a press does: it says where the change is that came last, and asks before it takes back what is older. */
+export type Next = 'take' | 'ask' | 'elsewhere' | 'nothing';
+
+interface Order {
+  /** When what comes next here was done, or taken back, and what came last on the other pages of the scenario. */
+  here: number | undefined;
+  elsewhere: number | undefined;
+  /** What came last elsewhere when it was asked here. */
+  agreed?: number | undefined;
+  /** Without tables nobody sees what goes back: nothing older does. */
+  asks: boolean;
+}
+
+/** Of what was done on several pages the last is meant: nothing older is taken back unasked. What is done again is newer than all. */
+export function nextOf(back: boolean, { here, elsewhere, agreed, asks }: Order): Next {
+  if (here === undefined) return elsewhere === undefined ? 'nothing' : 'elsewhere';
+  const isOlder = back && elsewhere !== undefined && elsewhere > here;
+  if (!isOlder || agreed === elsewhere) return 'take';
+  return asks ? 'ask' : 'elsewhere';
+}
+
 const without = <One extends Step>(steps: readonly One[], step: One) => steps.filter(one => one !== step);
 
 /** As long as it is being taken back or done again, and where it can't be any more, it is neither. */

@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
 import { type Column, type Identified, rowNameOf } from './column.ts';
+import { areaOn, askElsewhere, nextIn, toldElsewhere } from './elsewhere.ts';
 import { settled } from './many-cells.ts';
 import type { Made, Pressed, Step, Table } from './steps-of-tables.ts';
 import { toldOf } from './told.ts';
@@ -27,6 +29,7 @@ interface Surroundings<Row extends Identified> {
 /** What was done last here is taken back, or done again what was taken back last, and it is said what that was or why it stays. */
 export function useTakingBack<Row extends Identified>(surroundings: Surroundings<Row>) {
   const { undo, saving, refused, columns, work, reveal, isTakenBack, madeRows, announce, t } = surroundings;
+  const navigate = useNavigate();
   const here: Pressed = { say: announce, inRow: what => what };
   const put = ({ made, edits, isHeld }: Taken<Row>, back: boolean, { say, inRow }: Pressed) => {
     const what = inRow(toldOf(made, columns, back, t));
@@ -47,15 +50,19 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
     };
     work.run([...mine.values()], settled([...mine.values()], columns), submit, true);
   };
+  /** It is not entered later any more. */
+  const dropsRefused = (): boolean => {
+    if (refused.problems.length === 0) return false;
+    refused.dismiss();
+    announce(t('common.refusedDropped'));
+    return true;
+  };
   const take = (back: boolean, pressed = here) => {
     // What is not made yet is what would be taken back.
     if (work.isWorking()) return void (back && work.stop() && announce(t('common.workStopped')));
     const taken = undo.take(saving.latest.current, back, madeRows);
-    if (taken === undefined && back && refused.problems.length > 0) {
-      // Nothing was done since, so that is what is taken back: it is not entered later any more.
-      refused.dismiss();
-      return announce(t('common.refusedDropped'));
-    }
+    // Nothing was done since, so that is what is taken back.
+    if (taken === undefined && back && dropsRefused()) return;
     if (taken === undefined) return announce(t(back ? 'common.nothingToUndo' : 'common.nothingToRedo'));
     if (!(taken instanceof Promise)) return put(taken, back, pressed);
     const { waits } = undo.steps;
@@ -81,22 +88,42 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
     const row = step?.of !== undo.table && saving.shown.find(({ id }) => id === step?.of.row);
     return row && what !== undefined ? `${rowNameOf(columns, row)}: ${what}` : what;
   };
+  const ofLast = nextIn(undo.steps, last, true);
   const takesBack = useMemo(() => stepTold(last, undo.table, columns, true, t), [last, undo.table, columns, t]);
   const doesAgain = useMemo(
     () => stepTold(lastUndone, undo.table, columns, false, t),
     [lastUndone, undo.table, columns, t],
   );
+  const tellStep = (step: Step | undefined, back: boolean) => inRow(step, stepTold(step, undo.table, columns, back, t));
+  /** What came last on another page is meant: it is told first, and whoever presses once more takes back what is older here. */
+  const isPutOff = (step: Step | undefined, back: boolean): boolean => {
+    const { next, isOlder, elsewhere } = nextIn(undo.steps, step, back);
+    if (!elsewhere || work.isWorking()) return false;
+    // What was refused is newer still.
+    if (isOlder && dropsRefused()) return true;
+    // Where there is no step it goes by itself.
+    if (next === 'take' || (back && refused.problems.length > 0)) return false;
+    const offer = {
+      label: t('scenarios.toArea', { area: areaOn(elsewhere, t) }),
+      take: () => void navigate(elsewhere.path),
+    };
+    const text =
+      next === 'ask' ? askElsewhere(elsewhere, undo.steps, tellStep(step, back), t) : toldElsewhere(elsewhere, back, t);
+    announce(text, 'look', offer);
+    return true;
+  };
   /** Where another table did what comes now it does it, and says it there. */
   const takeBack = useStable((back: boolean, isPressed = false): void => {
     const { waits } = undo.steps;
     if (waits.current) return void waits.current.then(() => takeBack(back, isPressed));
     const step = back ? undo.last() : undo.lastUndone();
+    if (isPutOff(step, back)) return;
     if (!step || step.of === undo.table || work.isWorking()) return void take(back);
     announce('');
     const pressed = isPressed ? { say: announce, inRow: (what: string) => inRow(step, what) } : undefined;
     if (undo.steps.takeIn(step.of, back, pressed)) return;
     undo.forget(step);
-    announce(t('common.changedSince', { what: inRow(step, stepTold(step, undo.table, columns, back, t)) }));
+    announce(t('common.changedSince', { what: tellStep(step, back) }));
   });
   const hasMore = (back: boolean) => (back ? undo.last() : undo.lastUndone()) !== undefined;
   return {
@@ -104,12 +131,16 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
     /** What would be taken back, and what would be done again, in words. */
     takesBack: inRow(last, takesBack),
     doesAgain: inRow(lastUndone, doesAgain),
+    /** The page on which something newer was done. */
+    newerOn: ofLast.isOlder && ofLast.elsewhere ? areaOn(ofLast.elsewhere, t) : undefined,
+    isLastDeleted: (id: string) => !ofLast.isOlder && last?.made.beside?.deleted === id,
     /** Whether something is left that can be taken back, or done again. */
     hasMore,
     /** By a key that was not pressed in the table: where there is nothing, nothing is said. */
     takeBackIfAny: (back: boolean): boolean => {
       const isUnderWay = undo.steps.waits.current !== undefined || work.isWorking();
-      const isAny = isUnderWay || hasMore(back) || (back && refused.problems.length > 0);
+      const isElsewhere = nextIn(undo.steps, undefined, back).next === 'elsewhere';
+      const isAny = isUnderWay || hasMore(back) || isElsewhere || (back && refused.problems.length > 0);
       if (isAny) takeBack(back);
       return isAny;
     },

@@ -16,7 +16,8 @@ export function UndoButtons<Row extends Identified>({ grid }: { grid: Grid<Row> 
     // With nothing left it is disabled, and the next key would go nowhere.
     if (!grid.hasMore(back)) grid.cursor.focus(isPressed);
   };
-  const undo = grid.takesBack ? t('common.undoNamed', { what: grid.takesBack }) : t('common.undoLast');
+  const { takesBack: what, newerOn: area } = grid;
+  const undo = what ? t(area ? 'common.undoOlder' : 'common.undoNamed', { what, area }) : t('common.undoLast');
   const redo = grid.doesAgain ? t('common.redoNamed', { what: grid.doesAgain }) : t('common.redoLast');
   return (
     <span className={style.arrows}>

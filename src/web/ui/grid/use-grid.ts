@@ -217,7 +217,6 @@ export function useGrid<Row extends Identified>(
     note,
     /** What it does with what was deleted here, and is back by another way. */
     forgetDeleted: undo.forgetDeleted,
-    isLastDeleted: (id: string) => undo.last()?.made.beside?.deleted === id,
     /** Where *Saved* stands, until the next action. */
     say: (text: string, of?: 'deletion') => announce(text, of),
     /** While it is said that a row was deleted: to bring it back. */

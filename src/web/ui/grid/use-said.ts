@@ -11,12 +11,12 @@ interface Said extends Told {
   of?: Of | undefined;
 }
 
-export type Announce = (text: string, of?: Of) => void;
+export type Announce = (text: string, of?: Of, offer?: Told['offer']) => void;
 
 /** What is said of a table, beside its save state. */
 export function useSaid(before: Told | undefined) {
   const [said, say] = useState<Said>(() => (before ? { ...before, of: 'edit' } : { text: '' }));
-  const announce: Announce = (text, of) => say({ text, of });
+  const announce: Announce = (text, of, offer) => say({ text, of, offer });
   return {
     said,
     announce,

@@ -1,7 +1,7 @@
 import { createContext, useContext, useLayoutEffect, useState } from 'react';
 import { mergeRow, type RowEdit } from '../merge.ts';
 import type { CellAddress, Identified } from './column.ts';
-import { lastDone, lastUndone, taken, withoutStep, withStep } from './steps.ts';
+import { lastDone, lastUndone, taken, withoutStep } from './steps.ts';
 import {
   type CommonSteps,
   type Made,
@@ -54,7 +54,7 @@ export function useUndo<Row extends Identified>(before: readonly MadeBeside[] = 
   const record = (edits: RowEdit<Row>[], entered?: readonly CellAddress[], beside?: MadeBeside): void => {
     if (edits.length === 0 && !beside) return;
     const made = { edits, entered, ...(beside && { beside }) };
-    steps.put(withStep(steps.now(), { of: table, made, at: nextStep() }));
+    steps.add({ of: table, made, at: beside?.at ?? nextStep() });
   };
   const lastOwn = () => lastDone(steps.now(), table);
   /** What the arrow takes back. */
@@ -77,7 +77,7 @@ export function useUndo<Row extends Identified>(before: readonly MadeBeside[] = 
         return { made, edits: undefined, isHeld: true };
       }
       const edits = isStill ? madeAgain(made.edits, rows, back, isBlank) : undefined;
-      if (edits) steps.put(taken(steps.now(), step, back));
+      if (edits) steps.put(taken(steps.now(), { ...step, at: nextStep() }, back));
       return { made, edits };
     };
     const asWas = (error: unknown) => {

@@ -1,0 +1,248 @@
+import type { Locator, Page } from '@playwright/test';
+import { cellOf } from './cell-of.ts';
+import { makeCostScenario } from './cost-scenario.ts';
+import { expect, inDutch, onPhone, test } from './fixtures.ts';
+
+// Of what was done on several pages the last is meant: nothing older is taken back unasked.
+
+const [WAGE, COST] = [4, 2];
+const noneSaving = (page: Page) => expect(page.locator('[data-saving], [data-state=saving]')).toHaveCount(0);
+async function type(page: Page, cell: Locator, text: string) {
+  await cell.click();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+  await noneSaving(page);
+}
+const wageOf = (page: Page, name: string) => cellOf(page.getByRole('grid'), name, WAGE);
+const rent = (page: Page) => cellOf(page.getByRole('grid'), 'Rent', COST);
+const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+const newer = /^Your change on “Other indirect costs” is newer: /;
+async function goTo(page: Page, area: string) {
+  await page.getByRole('navigation').getByRole('link', { name: area, exact: true }).click();
+  await expect(page.getByRole('heading', { name: area, level: 1 })).toBeVisible();
+}
+
+async function bothLists(page: Page) {
+  const made = await makeCostScenario(page, { costs: ['Sales'], segments: ['Shops'] });
+  const { scenarioId, api } = made;
+  await api('PATCH', `/scenario/${scenarioId}`, { showCostCentersOnPersonnel: false });
+  for (const name of ['Anna', 'Bram'])
+    await api('POST', '/employee/', { scenarioId, name, yearlyWage: 40_000, workHoursPerYear: 1_600 });
+  await api('POST', '/other-cost/', { scenarioId, name: 'Rent', totalCost: 1_000 });
+  await page.goto(`/personnel/${scenarioId}`);
+  return made;
+}
+
+test('what is older than a change on another page is taken back by the second press: the first says what was last, and where', async ({
+  adminPage: page,
+}) => {
+  await bothLists(page);
+  await type(page, wageOf(page, 'Anna'), '50000');
+  await type(page, wageOf(page, 'Bram'), '45000');
+  await goTo(page, 'Other indirect costs');
+  await type(page, rent(page), '2000');
+  await goTo(page, 'Personnel costs');
+  await expect(wageOf(page, 'Bram')).toHaveText('45.000,00');
+  await page.keyboard.press('Control+z');
+  const question = said(
+    page,
+    'Your change on “Other indirect costs” is newer: Rent, Amount: 1.000,00 → 2.000,00. Press once more to take back the older one here: Bram, Yearly wage: 45.000,00 → 40.000,00.',
+  );
+  await expect(question).toBeVisible();
+  await expect(wageOf(page, 'Bram')).toHaveText('45.000,00');
+  await page.getByRole('button', { name: 'To “Other indirect costs”' }).click();
+  await expect(page.getByRole('heading', { name: 'Other indirect costs', level: 1 })).toBeVisible();
+  await expect(rent(page)).toHaveText('2.000,00');
+
+  // Who looked there and did nothing was asked. What is done again is no reason to ask, and whoever goes on is not asked again.
+  await goTo(page, 'Personnel costs');
+  await expect(wageOf(page, 'Bram')).toHaveText('45.000,00');
+  await page.keyboard.press('Control+z');
+  await expect(wageOf(page, 'Bram')).toHaveText('40.000,00');
+  await noneSaving(page);
+  await page.keyboard.press('Control+y');
+  await expect(wageOf(page, 'Bram')).toHaveText('45.000,00');
+  await noneSaving(page);
+  for (const [name, wage] of [
+    ['Bram', '40.000,00'],
+    ['Anna', '40.000,00'],
+  ] as const) {
+    await page.keyboard.press('Control+z');
+    await expect(wageOf(page, name)).toHaveText(wage);
+    await noneSaving(page);
+  }
+  await page.keyboard.press('Control+y');
+  await expect(wageOf(page, 'Anna')).toHaveText('50.000,00');
+  await noneSaving(page);
+
+  // Something new elsewhere is asked about, and what is taken back there no more.
+  await goTo(page, 'Other indirect costs');
+  await type(page, rent(page), '3000');
+  await goTo(page, 'Personnel costs');
+  const arrow = page.getByRole('button', {
+    name: 'Take back here what is older than your change on “Other indirect costs”: Anna, Yearly wage: 50.000,00 → 40.000,00',
+  });
+  await arrow.click();
+  await expect(said(page, newer)).toContainText('2.000,00 → 3.000,00');
+  await expect(wageOf(page, 'Anna')).toHaveText('50.000,00');
+  await arrow.click();
+  await expect(wageOf(page, 'Anna')).toHaveText('40.000,00');
+  await expect(said(page, 'Taken back: Anna, Yearly wage: 50.000,00 → 40.000,00.')).toBeVisible();
+  await noneSaving(page);
+  await page.keyboard.press('Control+y');
+  await noneSaving(page);
+  await goTo(page, 'Other indirect costs');
+  // Done again it is the last one.
+  await page.keyboard.press('Control+z');
+  await expect(said(page, 'Your change on “Personnel costs” is newer: Anna, Yearly wage')).toBeVisible();
+  await expect(rent(page)).toHaveText('3.000,00');
+  await goTo(page, 'Personnel costs');
+  await page.keyboard.press('Control+z');
+  await expect(wageOf(page, 'Anna')).toHaveText('40.000,00');
+});
+
+test('what is new here is taken back at once, and after it what is older is asked about again', async ({
+  adminPage: page,
+}) => {
+  await bothLists(page);
+  await type(page, wageOf(page, 'Anna'), '50000');
+  await goTo(page, 'Other indirect costs');
+  await type(page, rent(page), '2000');
+  await goTo(page, 'Personnel costs');
+  await page.keyboard.press('Control+z');
+  await expect(said(page, newer)).toBeVisible();
+  await type(page, wageOf(page, 'Bram'), '45000');
+  await page.keyboard.press('Control+z');
+  await expect(wageOf(page, 'Bram')).toHaveText('40.000,00');
+  await noneSaving(page);
+  await page.keyboard.press('Control+z');
+  await expect(said(page, newer)).toBeVisible();
+  await expect(wageOf(page, 'Anna')).toHaveText('50.000,00');
+  // A number that is refused is the last thing, and nothing is asked about it.
+  await type(page, wageOf(page, 'Bram'), 'x');
+  await expect(page.getByRole('alert').filter({ hasText: 'x' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(said(page, 'What was refused is taken back.')).toBeVisible();
+  await expect(wageOf(page, 'Anna')).toHaveText('50.000,00');
+});
+
+test('so it is for what was done in a row that is closed since: the question names the row, and the second press opens it', async ({
+  adminPage: page,
+}) => {
+  await bothLists(page);
+  await page.getByRole('button', { name: 'Show Anna' }).click();
+  const sales = cellOf(page.getByRole('grid', { name: 'Allocation of Anna' }), 'Sales', 2);
+  await type(page, sales, '60');
+  await goTo(page, 'Other indirect costs');
+  await type(page, rent(page), '2000');
+  await goTo(page, 'Personnel costs');
+  await expect(wageOf(page, 'Anna')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(said(page, newer)).toContainText('the older one here: Anna: Sales, Allocation percentage: 60,00 → 0');
+  await expect(sales).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(sales).toHaveText('0');
+});
+
+test('where there is nothing to do again it says on which page something was taken back last, and so for taking back', async ({
+  adminPage: page,
+}) => {
+  await inDutch(page);
+  await bothLists(page);
+  await type(page, wageOf(page, 'Anna'), '50000');
+  await goTo(page, 'Overige indirecte kosten');
+  const last = said(page, 'Je laatste wijziging was bij ‘Personeelskosten’: daar maakt Ctrl+Z die ongedaan.');
+  await page.keyboard.press('Control+z');
+  await expect(last).toBeVisible();
+  await page.getByRole('button', { name: 'Naar ‘Personeelskosten’' }).click();
+  await expect(wageOf(page, 'Anna')).toHaveText('50.000,00');
+  await page.keyboard.press('Control+z');
+  await expect(wageOf(page, 'Anna')).toHaveText('40.000,00');
+  await noneSaving(page);
+  await goTo(page, 'Overige indirecte kosten');
+  await page.keyboard.press('Control+y');
+  await expect(
+    said(
+      page,
+      'Hier is niets om opnieuw te doen. Wat je het laatst ongedaan maakte, was bij ‘Personeelskosten’: daar doet Ctrl+Y dat opnieuw.',
+    ),
+  ).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(last).toHaveCount(0);
+});
+
+test('what was deleted, or divided above profit and loss, is as new as it was, also after a look elsewhere', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, api, costs } = await bothLists(page);
+  await api('PUT', `/process/${costs.Sales}`, { totalRevenue: 100 });
+  const [cost] = (await api('GET', `/other-cost/list/${scenarioId}`)) as { id: string }[];
+  await api('PATCH', `/other-cost-allocation/${cost!.id}?dividedLike=allRevenue`, [
+    { processId: costs.Sales, percent: 90 },
+  ]);
+  await page.reload();
+  await type(page, wageOf(page, 'Anna'), '50000');
+  await goTo(page, 'Profit and loss');
+  await page.getByRole('button', { name: 'Divide again' }).click();
+  await expect(page.getByRole('button', { name: 'Divide again' })).toHaveCount(0);
+  await goTo(page, 'Personnel costs');
+  await page.keyboard.press('Control+z');
+  await expect(said(page, 'Your change on “Profit and loss” is newer: dividing 1 cost.')).toBeVisible();
+  await page.getByRole('button', { name: 'Actions for Bram' }).click();
+  await page.getByRole('menuitem', { name: 'Delete employee' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete employee' }).click();
+  await expect(page.getByRole('rowheader', { name: 'Bram' })).toHaveCount(0);
+  await noneSaving(page);
+
+  // Its list takes the division over, as old as it is.
+  await goTo(page, 'Other indirect costs');
+  await expect(rent(page)).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(said(page, 'Your change on “Personnel costs” is newer: “Bram” deleted.')).toBeVisible();
+  await goTo(page, 'Personnel costs');
+  await expect(page.getByText(/“Bram” is deleted .* Ctrl\+Z brings it back\./)).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(wageOf(page, 'Bram')).toBeVisible();
+});
+
+test('what is deleted is not brought back by the key where something newer was done elsewhere, and is by its button', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId } = await bothLists(page);
+  await page.goto(`/othercosts/${scenarioId}`);
+  await page.getByRole('button', { name: 'Actions for Rent' }).click();
+  await page.getByRole('menuitem', { name: 'Delete other cost' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete other cost' }).click();
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  await goTo(page, 'Personnel costs');
+  await type(page, wageOf(page, 'Anna'), '50000');
+  await goTo(page, 'Other indirect costs');
+  await expect(page.getByText(/^“Rent” is deleted \(\d\d:\d\d\)\.$/)).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Your change on “Personnel costs” is newer: Anna, Yearly wage')).toBeVisible();
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Bring back' }).click();
+  await expect(rent(page)).toBeVisible();
+});
+
+onPhone('on a phone the arrow asks, names no key, and is pressed again where it is', async ({ phone: page }) => {
+  await bothLists(page);
+  await wageOf(page, 'Anna').tap();
+  await page.keyboard.type('50000');
+  await page.keyboard.press('Enter');
+  await noneSaving(page);
+  await page.getByRole('link', { name: 'Next: Other indirect costs' }).click();
+  await rent(page).tap();
+  await page.keyboard.type('2000');
+  await page.keyboard.press('Enter');
+  await noneSaving(page);
+  await page.goBack();
+  const arrow = page.getByRole('button', { name: /^Take back here what is older than your change on/ });
+  await arrow.tap();
+  await expect(said(page, newer)).toBeInViewport();
+  await expect(said(page, newer)).not.toContainText('Ctrl');
+  const before = await arrow.boundingBox();
+  await arrow.tap();
+  await expect(wageOf(page, 'Anna')).toHaveText('40.000,00');
+  expect((await page.getByRole('button', { name: /^Take the last change back/ }).boundingBox())!.y).toBe(before!.y);
+});

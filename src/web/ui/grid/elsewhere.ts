@@ -1,0 +1,72 @@
+import type { TFunction } from 'i18next';
+import { AREAS, areaAt } from '#web/session/areas.ts';
+import { lastDone, lastUndone, type Next, nextOf } from './steps.ts';
+import { allSteps, type CommonSteps, type Step } from './steps-of-tables.ts';
+
+// What was done on the other pages of a scenario: a key means what came last, wherever that was.
+
+/** What was done last on a page, or taken back there. */
+export interface LastOn {
+  at: number;
+  path: string;
+  told: (t: TFunction) => string;
+}
+
+/** What is done on a page that has no tables, and kept there. */
+interface OnPage {
+  last: (scenarioId: string, back: boolean) => LastOn | undefined;
+  forget: (scenarioId: string) => void;
+}
+const onPages = new Set<OnPage>();
+export const alsoDone = (onPage: OnPage): void => void onPages.add(onPage);
+
+const scenarioIn = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** What was done before an upload is not what was done last. */
+export function forgetSteps(scenarioId: string): void {
+  for (const { path, put } of allSteps()) if (scenarioIn(path) === scenarioId) put({ done: [], undone: [] });
+  for (const { forget } of onPages) forget(scenarioId);
+}
+
+/** What was done last on the other pages of the scenario that this one is of, or taken back there. */
+export function lastElsewhere(here: string, back: boolean): LastOn | undefined {
+  const scenarioId = scenarioIn(here);
+  const inTables = allSteps().flatMap(({ path, now }): LastOn[] => {
+    const last = back ? lastDone(now()) : lastUndone(now());
+    if (!last || scenarioIn(path) !== scenarioId) return [];
+    return [{ at: last.at, path, told: t => stepTold(last, !back, t) }];
+  });
+  const all = [...inTables, ...[...onPages].flatMap(({ last }) => last(scenarioId, back) ?? [])];
+  return all.filter(({ path }) => path !== here).toSorted((one, other) => other.at - one.at)[0];
+}
+
+/** Also of a table that is not there. */
+const stepTold = ({ of, made }: Step, back: boolean, t: TFunction): string =>
+  made.beside?.told(back) ?? of.current?.told(made, back, t) ?? '';
+
+export const areaOn = ({ path }: LastOn, t: TFunction): string => {
+  const area = areaAt(path);
+  return area ? t(AREAS[area].title) : '';
+};
+
+/** It is asked: what of it is newer, and what is older here. */
+export function askElsewhere(last: LastOn, { agreed }: CommonSteps, what: string | undefined, t: TFunction): string {
+  agreed.current = last.at;
+  return t('common.newerElsewhere', { area: areaOn(last, t), newer: last.told(t), what });
+}
+
+/** On which page is what a key would take back, or do again. */
+export const toldElsewhere = (last: LastOn, back: boolean, t: TFunction): string =>
+  t(back ? 'common.doneElsewhere' : 'common.undoneElsewhere', { area: areaOn(last, t) });
+
+/** What a press does where this comes next in these tables. */
+export function nextIn(
+  { path, agreed }: CommonSteps,
+  step: Step | undefined,
+  back: boolean,
+): { next: Next; isOlder: boolean; elsewhere: LastOn | undefined } {
+  const elsewhere = lastElsewhere(path, back);
+  const order = { here: step?.at, elsewhere: elsewhere?.at, asks: true };
+  const next = nextOf(back, { ...order, agreed: agreed.current });
+  return { next, isOlder: nextOf(back, order) === 'ask', elsewhere };
+}
