@@ -92,11 +92,13 @@ test('what is older than a change on another page is taken back by the second pr
   await page.keyboard.press('Control+y');
   await noneSaving(page);
   await goTo(page, 'Other indirect costs');
+  await expect(rent(page)).toHaveText('3.000,00');
   // Done again it is the last one.
   await page.keyboard.press('Control+z');
   await expect(said(page, 'Your change on “Personnel costs” is newer: Anna, Yearly wage')).toBeVisible();
   await expect(rent(page)).toHaveText('3.000,00');
   await goTo(page, 'Personnel costs');
+  await expect(wageOf(page, 'Anna')).toHaveText('50.000,00');
   await page.keyboard.press('Control+z');
   await expect(wageOf(page, 'Anna')).toHaveText('40.000,00');
 });
@@ -109,6 +111,7 @@ test('what is new here is taken back at once, and after it what is older is aske
   await goTo(page, 'Other indirect costs');
   await type(page, rent(page), '2000');
   await goTo(page, 'Personnel costs');
+  await expect(wageOf(page, 'Anna')).toHaveText('50.000,00');
   await page.keyboard.press('Control+z');
   await expect(said(page, newer)).toBeVisible();
   await type(page, wageOf(page, 'Bram'), '45000');
@@ -152,6 +155,7 @@ test('where there is nothing to do again it says on which page something was tak
   await type(page, wageOf(page, 'Anna'), '50000');
   await goTo(page, 'Overige indirecte kosten');
   const last = said(page, 'Je laatste wijziging was bij ‘Personeelskosten’: daar maakt Ctrl+Z die ongedaan.');
+  await expect(rent(page)).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(last).toBeVisible();
   await page.getByRole('button', { name: 'Naar ‘Personeelskosten’' }).click();
@@ -160,6 +164,7 @@ test('where there is nothing to do again it says on which page something was tak
   await expect(wageOf(page, 'Anna')).toHaveText('40.000,00');
   await noneSaving(page);
   await goTo(page, 'Overige indirecte kosten');
+  await expect(rent(page)).toBeVisible();
   await page.keyboard.press('Control+y');
   await expect(
     said(
@@ -186,6 +191,7 @@ test('what was deleted, or divided above profit and loss, is as new as it was, a
   await page.getByRole('button', { name: 'Divide again' }).click();
   await expect(page.getByRole('button', { name: 'Divide again' })).toHaveCount(0);
   await goTo(page, 'Personnel costs');
+  await expect(wageOf(page, 'Anna')).toHaveText('50.000,00');
   await page.keyboard.press('Control+z');
   await expect(said(page, 'Your change on “Profit and loss” is newer: dividing 1 cost.')).toBeVisible();
   await page.getByRole('button', { name: 'Actions for Bram' }).click();

@@ -56,7 +56,9 @@ export function SaidWithoutTable<R extends Identified>({ said, lately, undo, onB
     onBack?.();
   };
   useTakeBackOnPage(back => {
-    const { next, elsewhere } = nextIn(undo.steps, back ? lastStep : undoneStep, back);
+    // An edit needs its rows.
+    const step = back ? lastStep : undoneStep;
+    const { next, elsewhere } = nextIn(undo.steps, step?.made.beside && step, back);
     if (next === 'take') take(back);
     else if (elsewhere)
       toastSuccess(
