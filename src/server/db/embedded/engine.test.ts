@@ -18,7 +18,7 @@ import { WireStream } from './wire-stream.ts';
 
 const program = fileURLToPath(new URL('../../testing/database-process.ts', import.meta.url));
 const powerLoss = fileURLToPath(new URL('../../testing/power-loss-process.ts', import.meta.url));
-const rounds = roundsOr(3);
+const rounds = roundsOr(2);
 const fillings = Math.ceil(rounds / 5);
 // Processes are started one after the other; on a busy machine each takes seconds.
 vi.setConfig({ testTimeout: 120_000 });
