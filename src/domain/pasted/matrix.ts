@@ -92,15 +92,13 @@ export function readMatrix(
       });
     }
   }
-  const countIn = (cells: readonly string[], counts: (text: string | undefined) => unknown) =>
-    placed.filter(({ at }) => counts(cells[at])).length;
-  const countAll = (counts: (text: string | undefined) => unknown) =>
-    sum(lines.map((cells, at) => (names.ids[at] ? countIn(cells, counts) : 0)));
+  const sumOf = (countAt: (line: number, place: number) => number) =>
+    sum(lines.map((_, line) => (names.ids[line] ? sum(placed.map(({ at }) => countAt(line, at))) : 0)));
   return {
     figures: { [Symbol.iterator]: figures },
-    count: countAll(text => text !== undefined),
-    filled: countAll(text => text?.trim()),
-    lines: pairs?.lines,
+    count: sumOf((line, place) => (lines[line]![place] === undefined ? 0 : 1)),
+    filled: sumOf((line, place) => (lines[line]![place]?.trim() ? 1 : 0)),
+    lines: pairs && sumOf((line, place) => pairs.lines[line]![place - 1]!),
     unknown: { rows: names.unknown, columns: heads.unknown },
     free: { rows: names.free, columns: heads.free },
     twice: [...names.twice, ...heads.twice],

@@ -29,6 +29,9 @@ describe('A list with a line for each person and process', () => {
     ]);
     const { lines, filled } = readMatrix(cells('Anna|Brew|7,5\n|Brew|8\nAnna|Sell|'), PEOPLE, WORK)!;
     expect([lines, filled], 'A line without a figure is none.').toEqual([2, 1]);
+    // Of somebody whom nobody knows nothing is entered, and nothing was added up.
+    const known = readMatrix(cells('Anna|Brew|7,5\nBert|Sell|8\nSem|Brew|9\nAnna|Rest|1'), PEOPLE, WORK)!;
+    expect([known.lines, known.filled]).toEqual([2, 2]);
     // Percentages are not added: nobody can tell what they are parts of.
     expect(sheet('Anna|Brew|40%\nAnna|Brew|50%')).toBeUndefined();
   });

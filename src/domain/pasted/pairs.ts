@@ -11,8 +11,8 @@ import { headKey } from './table.ts';
 /** `areHours`: the head of its figures says so. */
 export interface SheetOfPairs {
   readonly block: Block;
-  /** Of how many lines its figures are. */
-  readonly lines: number;
+  /** Of how many lines each of its figures is. */
+  readonly lines: readonly (readonly number[])[];
   readonly areHours: boolean;
   readonly hasHead: boolean;
 }
@@ -79,27 +79,29 @@ function tableOf(lines: Block, { row, column, figure }: Columns): Pick<SheetOfPa
   const table = new Map<string, { name: string; texts: Map<string, string[]> }>();
   const heads = new Map<string, string>();
   let name = '';
-  let count = 0;
   for (const cells of lines) {
     name = cells[row]?.trim() || name;
     const [head, text] = [cells[column]?.trim() ?? '', cells[figure]?.trim() ?? ''];
     if (name === '' || head === '' || text === '') continue;
-    count++;
     const one = table.get(nameKey(name)) ?? { name, texts: new Map() };
     table.set(nameKey(name), one);
     if (!heads.has(nameKey(head))) heads.set(nameKey(head), head);
     one.texts.set(nameKey(head), [...(one.texts.get(nameKey(head)) ?? []), text]);
   }
-  const texts = [...table.values()].map(({ name, texts }) => [
+  const all = [...table.values()].map(({ name, texts }) => ({
     name,
-    ...[...heads.keys()].map(key => together(texts.get(key))),
-  ]);
-  if (texts.some(cells => cells.includes(undefined))) return undefined;
-  return { block: [['', ...heads.values()], ...(texts as string[][])], lines: count };
+    texts: [...heads.keys()].map(key => texts.get(key) ?? []),
+  }));
+  const block = all.map(({ name, texts }) => [name, ...texts.map(together)]);
+  if (block.some(cells => cells.includes(undefined))) return undefined;
+  return {
+    block: [['', ...heads.values()], ...(block as string[][])],
+    lines: all.map(({ texts }) => texts.map(({ length }) => length)),
+  };
 }
 
 /** Undefined where they can't be added. */
-function together(texts: readonly string[] = []): string | undefined {
+function together(texts: readonly string[]): string | undefined {
   if (texts.length < 2) return texts[0] ?? '';
   const amounts = texts.map(parseAmount);
   return amounts.every(one => one.ok) ? rawAmount(sum(amounts.map(({ value }) => value))) : undefined;
