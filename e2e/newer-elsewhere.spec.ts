@@ -50,8 +50,7 @@ test('what is older than a change on another page is taken back by the second pr
   );
   await expect(question).toBeVisible();
   await expect(wageOf(page, 'Bram')).toHaveText('45.000,00');
-  await page.getByRole('button', { name: 'To “Other indirect costs”' }).click();
-  await expect(page.getByRole('heading', { name: 'Other indirect costs', level: 1 })).toBeVisible();
+  await goTo(page, 'Other indirect costs');
   await expect(rent(page)).toHaveText('2.000,00');
 
   // Who looked there and did nothing was asked. What is done again is no reason to ask, and whoever goes on is not asked again.
@@ -101,6 +100,46 @@ test('what is older than a change on another page is taken back by the second pr
   await expect(wageOf(page, 'Anna')).toHaveText('50.000,00');
   await page.keyboard.press('Control+z');
   await expect(wageOf(page, 'Anna')).toHaveText('40.000,00');
+});
+
+test('a press beside the question takes the newer one back, on its page, also in a row that is closed', async ({
+  adminPage: page,
+}) => {
+  await bothLists(page);
+  await type(page, wageOf(page, 'Anna'), '50000');
+  await page.getByRole('button', { name: 'Show Bram' }).click();
+  const sales = cellOf(page.getByRole('grid', { name: 'Allocation of Bram' }), 'Sales', 2);
+  await type(page, sales, '60');
+  await goTo(page, 'Other indirect costs');
+  await type(page, rent(page), '2000');
+  await goTo(page, 'Personnel costs');
+  await expect(wageOf(page, 'Anna')).toHaveText('50.000,00');
+  await page.keyboard.press('Control+z');
+  await page.getByRole('button', { name: 'Take that back on “Other indirect costs”' }).click();
+  await expect(rent(page)).toHaveText('1.000,00');
+  await expect(said(page, 'Taken back: Rent, Amount: 2.000,00 → 1.000,00.')).toBeVisible();
+  await noneSaving(page);
+  await page.keyboard.press('Control+z');
+  await page.getByRole('button', { name: 'Take that back on “Personnel costs”' }).click();
+  await expect(sales).toHaveText('0');
+  await noneSaving(page);
+  await page.keyboard.press('Control+z');
+  await expect(wageOf(page, 'Anna')).toHaveText('40.000,00');
+});
+
+test('so it is from a list for what was done in the matrix', async ({ adminPage: page }) => {
+  await bothLists(page);
+  await page.getByRole('radio', { name: 'Matrix' }).check({ force: true });
+  const cell = cellOf(page.getByRole('grid'), 'Anna', 1);
+  await type(page, cell, '60');
+  await page.getByRole('radio', { name: 'List' }).check({ force: true });
+  await expect(wageOf(page, 'Anna')).toBeVisible();
+  await goTo(page, 'Other indirect costs');
+  await expect(rent(page)).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await page.getByRole('button', { name: 'Take that back on “Personnel costs”' }).click();
+  await expect(cell).toHaveText('0');
+  await expect(said(page, 'Taken back: Anna, Sales: 60,00 → 0.')).toBeVisible();
 });
 
 test('what is new here is taken back at once, and after it what is older is asked about again', async ({
@@ -154,13 +193,14 @@ test('where there is nothing to do again it says on which page something was tak
   await bothLists(page);
   await type(page, wageOf(page, 'Anna'), '50000');
   await goTo(page, 'Overige indirecte kosten');
-  const last = said(page, 'Je laatste wijziging was bij ‘Personeelskosten’: daar maakt Ctrl+Z die ongedaan.');
+  const last = said(
+    page,
+    'Je laatste wijziging was bij ‘Personeelskosten’: Anna, Jaarloon: 40.000,00 → 50.000,00. Daar maakt Ctrl+Z die ongedaan.',
+  );
   await expect(rent(page)).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(last).toBeVisible();
-  await page.getByRole('button', { name: 'Naar ‘Personeelskosten’' }).click();
-  await expect(wageOf(page, 'Anna')).toHaveText('50.000,00');
-  await page.keyboard.press('Control+z');
+  await page.getByRole('button', { name: 'Dat bij ‘Personeelskosten’ ongedaan maken' }).click();
   await expect(wageOf(page, 'Anna')).toHaveText('40.000,00');
   await noneSaving(page);
   await goTo(page, 'Overige indirecte kosten');
@@ -169,7 +209,7 @@ test('where there is nothing to do again it says on which page something was tak
   await expect(
     said(
       page,
-      'Hier is niets om opnieuw te doen. Wat je het laatst ongedaan maakte, was bij ‘Personeelskosten’: daar doet Ctrl+Y dat opnieuw.',
+      'Hier is niets om opnieuw te doen. Wat je het laatst ongedaan maakte, was bij ‘Personeelskosten’: Anna, Jaarloon: 50.000,00 → 40.000,00. Daar doet Ctrl+Y dat opnieuw.',
     ),
   ).toBeVisible();
   await page.keyboard.press('Control+z');

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LikeKind } from '#domain/total-costs.ts';
 import { areaPath } from '#web/session/areas.ts';
@@ -47,10 +48,17 @@ const KINDS: readonly LikeKind[] = ['otherCost', 'totalCost'];
 const lastOf = (from: Steps, scenarioId: string): Divided | undefined =>
   [...from].findLast(([list]) => KINDS.some(kind => list === listOf(kind, scenarioId)))?.[1];
 
+/** On another page, for when one gets there. */
+let asked: { scenarioId: string; back: boolean } | undefined;
+
 alsoDone({
   last: (scenarioId, back) => {
     const last = lastOf(back ? done : undone, scenarioId);
-    return last && { at: last.at, path: areaPath('profitAndLoss', scenarioId), told: () => last.step.told(!back) };
+    const asks = () => {
+      asked = { scenarioId, back };
+    };
+    const path = areaPath('profitAndLoss', scenarioId);
+    return last && { at: last.at, path, told: () => last.step.told(!back), asks };
   },
   forget: scenarioId => {
     for (const kind of KINDS) forgetElsewhere(kind, scenarioId);
@@ -88,6 +96,11 @@ export function useTakeBackElsewhere(scenarioId: string): void {
     onError: toastError,
     meta: { quiet: true },
   });
+  useEffect(() => {
+    const mine = asked;
+    asked = undefined;
+    if (mine?.scenarioId === scenarioId) mutate(mine.back);
+  }, [scenarioId, mutate]);
   useTakeBackOnPage(back => {
     if (isPending) return false;
     const here = stepsIn(back);

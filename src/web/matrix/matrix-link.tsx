@@ -62,10 +62,7 @@ export function ListOrMatrix({ kind, scenarioId, list }: ListOrMatrixProps) {
       setShape(chosen);
     }, document.querySelector('main'));
   const other = shape === 'list' ? 'matrix' : 'list';
-  useLayoutEffect(() => {
-    showsOther(kind, () => show(other));
-    return () => showsOther(kind, undefined);
-  });
+  useLayoutEffect(() => showsOther(kind, () => show(other)));
   return (
     <Stack>
       <Row>

@@ -10,6 +10,8 @@ export interface LastOn {
   at: number;
   path: string;
   told: (t: TFunction) => string;
+  /** Where one gets there, it is taken back, or done again. */
+  asks: () => void;
 }
 
 /** What is done on a page that has no tables, and kept there. */
@@ -31,10 +33,11 @@ export function forgetSteps(scenarioId: string): void {
 /** What was done last on the other pages of the scenario that this one is of, or taken back there. */
 export function lastElsewhere(here: string, back: boolean): LastOn | undefined {
   const scenarioId = scenarioIn(here);
-  const inTables = allSteps().flatMap(({ path, now }): LastOn[] => {
+  const inTables = allSteps().flatMap(({ path, now, takeIn }): LastOn[] => {
     const last = back ? lastDone(now()) : lastUndone(now());
     if (!last || scenarioIn(path) !== scenarioId) return [];
-    return [{ at: last.at, path, told: t => stepTold(last, !back, t) }];
+    const asks = () => void takeIn(last.of, back, undefined);
+    return [{ at: last.at, path, told: t => stepTold(last, !back, t), asks }];
   });
   const all = [...inTables, ...[...onPages].flatMap(({ last }) => last(scenarioId, back) ?? [])];
   return all.filter(({ path }) => path !== here).toSorted((one, other) => other.at - one.at)[0];
@@ -57,7 +60,7 @@ export function askElsewhere(last: LastOn, { agreed }: CommonSteps, what: string
 
 /** On which page is what a key would take back, or do again. */
 export const toldElsewhere = (last: LastOn, back: boolean, t: TFunction): string =>
-  t(back ? 'common.doneElsewhere' : 'common.undoneElsewhere', { area: areaOn(last, t) });
+  t(back ? 'common.doneElsewhere' : 'common.undoneElsewhere', { area: areaOn(last, t), what: last.told(t) });
 
 /** What a press does where this comes next in these tables. */
 export function nextIn(

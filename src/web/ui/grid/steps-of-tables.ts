@@ -91,8 +91,11 @@ interface Asked {
   table: Table;
   back: boolean;
   pressed: Pressed | undefined;
+  /** Its row was open. */
+  wasOpen?: boolean;
 }
-type OpenRow = (id: string, stays: boolean) => boolean;
+/** Undefined: it can't be opened yet. */
+type OpenRow = (id: string, stays: boolean) => boolean | undefined;
 function commonSteps(path = ''): CommonSteps {
   let steps: Steps<Step> = { done: [], undone: [] };
   let asked: Asked | undefined;
@@ -132,7 +135,7 @@ function commonSteps(path = ''): CommonSteps {
       }
       if (table.row !== undefined && open) {
         asked = { table, back, pressed };
-        return open(table.row, pressed !== undefined);
+        return open(table.row, pressed !== undefined) !== false;
       }
       // Where the arrow was pressed is gone then: it is said in the one that is shown.
       asked = { table, back, pressed: undefined };
@@ -140,23 +143,30 @@ function commonSteps(path = ''): CommonSteps {
       return showOther !== undefined;
     },
     askedOf: table => {
-      if (asked?.table !== table) return undefined;
+      if (asked?.table !== table) return void showAsked();
       const mine = asked;
       asked = undefined;
       return mine;
     },
     setRows: rows => {
-      const isNew = open === undefined;
       open = rows?.open;
       const row = asked?.table.row;
-      if (row === undefined || !rows || rows.isOpen(row)) return;
+      if (!asked || row === undefined || !rows) return;
+      if (rows.isOpen(row)) asked.wasOpen = true;
       // Whoever closes it again does not mean it any more.
-      if (!isNew || !rows.open(row, asked?.pressed !== undefined)) asked = undefined;
+      else if (asked.wasOpen || rows.open(row, asked.pressed !== undefined) === false) asked = undefined;
     },
     setOther: show => {
       showOther = show;
+      showAsked();
     },
   };
+
+  /** Asked on another page, it may be the one beside the one that is shown. */
+  function showAsked(): void {
+    if (!asked || asked.table.row !== undefined || asked.table.current?.take) return;
+    if ([...tables.values()].some(({ row, current }) => row === undefined && current?.take)) showOther?.();
+  }
 
   function tableAt(key: string, row?: string): Table {
     const table = tables.get(key) ?? { ...(row !== undefined && { row }), current: undefined };
@@ -191,9 +201,11 @@ function ownAt(label: string, beside: string | undefined): Own {
   return { steps, table: steps.tableCalled(label) };
 }
 
-/** Of two tables of which one is shown: how the other one is. */
-export function showsOther(beside: string, show: (() => void) | undefined): void {
-  stepsAt(beside).setOther(show);
+/** Of two tables of which one is shown: how the other one is, until what it returns. The address may be another one by then. */
+export function showsOther(beside: string, show: () => void): () => void {
+  const { setOther } = stepsAt(beside);
+  setOther(show);
+  return () => setOther(undefined);
 }
 
 const alone = (): Own => {

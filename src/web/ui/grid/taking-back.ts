@@ -104,8 +104,11 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
     // Where there is no step it goes by itself.
     if (next === 'take' || (back && refused.problems.length > 0)) return false;
     const offer = {
-      label: t('scenarios.toArea', { area: areaOn(elsewhere, t) }),
-      take: () => void navigate(elsewhere.path),
+      label: t(back ? 'common.undoThere' : 'common.redoThere', { area: areaOn(elsewhere, t) }),
+      take: () => {
+        elsewhere.asks();
+        void navigate(elsewhere.path);
+      },
     };
     const text =
       next === 'ask' ? askElsewhere(elsewhere, undo.steps, tellStep(step, back), t) : toldElsewhere(elsewhere, back, t);

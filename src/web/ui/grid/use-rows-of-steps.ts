@@ -19,7 +19,8 @@ export function useRowsOfSteps<Row extends Identified>(
       isOpen,
       open: (id, stays) => {
         const row = all.find(one => one.id === id);
-        if (!row || !detail(row)) return false;
+        const below = row ? detail(row) : null;
+        if (!below) return below === undefined ? undefined : false;
         reveal([id]);
         open(id);
         want({ id, stays });
