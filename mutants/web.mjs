@@ -24,6 +24,7 @@ const renewal = in_('session/renewal.ts', 'e2e/sign-in.spec.ts');
 const live = in_('shell/live.ts', 'e2e/segments.spec.ts');
 const margins = in_('session/margins.ts', 'e2e/profit-and-loss.spec.ts');
 const back = in_('ui/back.ts', 'e2e/back.spec.ts');
+const backInRows = in_('ui/grid/use-closed-by-back.ts', 'e2e/back-closes-rows.spec.ts');
 const language = in_('shell/language-dialog.tsx', 'e2e/companies.spec.ts');
 
 export const mutants = [
@@ -128,6 +129,24 @@ export const mutants = [
     'undefined',
     'Back leaves the page while a menu is open',
     'Back closes a menu',
+  ),
+  in_('ui/back.ts', 'e2e/back-closes-rows.spec.ts')(
+    'open.at(-1) ?? inPage.at(-1)',
+    'inPage.at(-1) ?? open.at(-1)',
+    'Back closes a row beneath the menu that lies over it',
+    'what lies over an open row closes before it',
+  ),
+  backInRows(
+    'openedHere.findLast',
+    'openedHere.find',
+    'of several rows Back closes the first one',
+    'Back closes the row that was opened last',
+  ),
+  backInRows(
+    'flushSync(() => row?',
+    'void (() => row?',
+    'what is typed in a row is not entered when Back closes it',
+    'what is typed in it is entered first',
   ),
   in_('ui/grid/use-cursor.ts', 'e2e/standing-still.spec.ts')(
     ' && !onItsWay.current?.isConnected',
