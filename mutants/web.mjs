@@ -219,6 +219,12 @@ export const mutants = [
   fill('isNumber(column) === isNumber(begun)', 'begun', 'an amount for all that is selected is entered as a name, too'),
   fill('isNumber(column) ? onward', 'isNumber(column) ? String', 'Ctrl+Enter does not multiply what is there'),
   fill('taking.map', 'cells.map', 'Ctrl+Enter multiplies what is empty'),
+  in_('ui/grid/change-by-percent.tsx', 'e2e/change-by-percent.spec.ts')(
+    'selected ?? ordered',
+    'ordered',
+    'a percentage that was meant for the selected rows changes all',
+    'where several rows are selected',
+  ),
   in_('ui/grid/use-refused.ts', 'e2e/entered-in-all.spec.ts')(
     'block?.typedIn && isIn(cell)(block.typedIn) ? block.text : undefined',
     'undefined',
