@@ -175,3 +175,18 @@ onPhone('Back closes a menu, and a list of options before the dialog that it is 
 test('so it does with a mouse', async ({ adminPage: page }) => {
   await menusClose(page);
 });
+
+test('so it closes what was chosen in a menu at once, before the browser tells that the menu is closed', async ({
+  adminPage: page,
+}) => {
+  await fromSegments(page, `/othercosts/${bakery.scenarioId}`);
+  await page.evaluate(() =>
+    addEventListener('toggle', event => event.newState === 'closed' && event.stopImmediatePropagation(), true),
+  );
+  await accountButton(page).click();
+  await page.getByRole('menuitem', { name: 'Language' }).click();
+  await expect(dialog(page)).toBeVisible();
+  await back(page);
+  await expect(dialog(page)).toHaveCount(0);
+  await title(page, 'Other indirect costs');
+});

@@ -46,7 +46,7 @@ onPhone(
     await expect(wages).toHaveText(['42.000,00', '31.500,01', '21.000,00', '0']);
     await expect.poll(stored).toEqual([42_000, 31_500.01, 21_000, 0]);
     // What follows from a wage is told as after any other.
-    await expect(page.getByText('The extras of Tom are an amount and stay 8.000,00.')).toBeVisible();
+    await expect(page.getByText('The extras of Tom stay € 8.000,00, which was 20,00 % of the wage.')).toBeVisible();
     await page.getByRole('button', { name: /^Take the last change back/ }).tap();
     await expect(wages).toHaveText(['40.000,00', '30.000,01', '20.000,00', '0']);
     await expect.poll(stored).toEqual(Object.values(WAGES));

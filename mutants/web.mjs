@@ -125,7 +125,7 @@ export const mutants = [
     'so it is where somebody comes in',
   ),
   back(
-    'isOpen ? closeByBack(close) : undefined',
+    'isOpen ? closeByBack(() => latest.current()) : undefined',
     'undefined',
     'Back leaves the page while a menu is open',
     'Back closes a menu',

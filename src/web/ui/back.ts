@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { DataRouter } from 'react-router';
 
 /** How each thing that lies over the page is closed, the uppermost last. */
@@ -54,9 +54,16 @@ export function closeByBack(close: () => void, among = open): () => void {
 /** The same for what is open in the page: whatever lies over that is closed before, whichever was drawn last. */
 export const closeInPageByBack = (close: () => void): (() => void) => closeByBack(close, inPage);
 
-/** The same for what is drawn also while it is closed: a menu, a list of options. */
+/**
+ * The same for what is drawn also while it is closed: a menu, a list of options. What opens meanwhile stays above it, such as the
+ * dialog of what was chosen in a menu, which closes a moment later.
+ */
 export function useClosedByBack(isOpen: boolean, close: () => void): void {
-  useEffect(() => (isOpen ? closeByBack(close) : undefined));
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => (isOpen ? closeByBack(() => latest.current()) : undefined), [isOpen]);
 }
 
 /**
