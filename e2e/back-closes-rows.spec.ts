@@ -68,6 +68,7 @@ onPhone(
     await page.keyboard.type('20');
     await back(page);
     await isClosed(page, 'Energy');
+    await expect(opener(page, 'Energy')).toBeFocused();
     await expect(page).toHaveURL(address);
     await openRow(page, 'Energy');
     await expect(packing).toHaveText('20,00');

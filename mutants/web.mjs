@@ -145,7 +145,7 @@ export const mutants = [
   backInRows(
     'flushSync(() => row?',
     'void (() => row?',
-    'what is typed in a row is not entered when Back closes it',
+    'what is typed in a row is asked about when Back closes it, and the focus is lost with it',
     'what is typed in it is entered first',
   ),
   in_('ui/grid/use-cursor.ts', 'e2e/standing-still.spec.ts')(
