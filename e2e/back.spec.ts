@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BAKERY } from '../src/domain/testing/bakery.ts';
 import { expect, onPhone, test } from './fixtures.ts';
+import { accountButton, back, cameFromSegments, question, title } from './going-back.ts';
 import { caller, type StoredScenario, storeScenario } from './stored-scenario.ts';
 
 let bakery: StoredScenario;
@@ -12,22 +13,9 @@ test.beforeAll(async ({ server, adminState }) => {
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const back = (page: Page) => page.evaluate(() => history.back());
-/** What was typed in a dialog before it, and not stored. */
-const question = (page: Page) => page.getByRole('dialog', { name: 'Not everything is saved' });
-const title = (page: Page, name: string) => expect(page.getByRole('heading', { name, level: 1 })).toBeAttached();
 const figure = (page: Page) => page.locator('[data-line=totalCosts] [data-column="0"]');
 
-/** From one page to the other, as a person comes: in the history there is one before. */
-async function fromSegments(page: Page, to: string) {
-  await page.goto(`/segments/${bakery.scenarioId}`);
-  await title(page, 'Segments');
-  await page
-    .locator(`nav a[href^="${to}"]`)
-    .first()
-    .evaluate((link: HTMLElement) => link.click());
-  await expect(page).toHaveURL(new RegExp(to));
-}
+const fromSegments = (page: Page, to: string) => cameFromSegments(page, bakery.scenarioId, to);
 
 const OPENED: Record<string, (page: Page) => Promise<unknown>> = {
   'a figure': page => figure(page).click(),
@@ -179,7 +167,6 @@ async function menusClose(page: Page): Promise<void> {
     await title(page, 'Segments');
   });
 }
-const accountButton = (page: Page) => page.locator('header [aria-haspopup=menu]').last();
 
 onPhone('Back closes a menu, and a list of options before the dialog that it is in', async ({ phone: page }) => {
   await menusClose(page);
@@ -187,4 +174,19 @@ onPhone('Back closes a menu, and a list of options before the dialog that it is 
 
 test('so it does with a mouse', async ({ adminPage: page }) => {
   await menusClose(page);
+});
+
+test('so it closes what was chosen in a menu at once, before the browser tells that the menu is closed', async ({
+  adminPage: page,
+}) => {
+  await fromSegments(page, `/othercosts/${bakery.scenarioId}`);
+  await page.evaluate(() =>
+    addEventListener('toggle', event => event.newState === 'closed' && event.stopImmediatePropagation(), true),
+  );
+  await accountButton(page).click();
+  await page.getByRole('menuitem', { name: 'Language' }).click();
+  await expect(dialog(page)).toBeVisible();
+  await back(page);
+  await expect(dialog(page)).toHaveCount(0);
+  await title(page, 'Other indirect costs');
 });

@@ -76,6 +76,8 @@ test('who is signed in and asks for a new password is signed in again after it',
   // The address belongs to the provider.
   await expect(page.getByRole('button', { name: 'Change e-mail address' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('dialog')).toContainText('the page of your log-in service for a new password');
+  await page.getByRole('button', { name: 'Log out and go on' }).click();
   await expect(page.getByLabel('E-mail')).toHaveValue(ADMIN);
   await page.getByRole('button', { name: 'Continue' }).click();
   await isIn(page);

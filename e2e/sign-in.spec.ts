@@ -241,8 +241,22 @@ test('P2.26, P3.2, P4.11 Password in the top bar logs out and starts the reset w
   page,
 }) => {
   await logIn(page, server.url, { email: manager, password: PASSWORD });
-  await page.getByRole('banner').getByRole('button', { name: 'Sanne Bakker' }).click();
-  await page.getByRole('menuitem', { name: 'Password' }).click();
+  const question = page.getByRole('dialog', { name: 'New password' });
+  const ask = async () => {
+    await page.getByRole('banner').getByRole('button', { name: 'Sanne Bakker' }).click();
+    await page.getByRole('menuitem', { name: 'Password' }).click();
+    await expect(question).toContainText(`You are logged out, and come to a page that sends a link to ${manager}.`);
+  };
+  // From what comes then Back does not return, so it is asked before.
+  await ask();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await ask();
+  await page.evaluate(() => history.back());
+  await expect(question).toHaveCount(0);
+  expect(await idTokenOf(page)).not.toBe(null);
+  await ask();
+  await question.getByRole('button', { name: 'Log out and go on' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await expect(page.getByLabel('E-mail address')).toHaveValue(manager);
   await page.getByRole('link', { name: 'Back to the log-in page' }).click();

@@ -826,6 +826,11 @@ export const mutants = [
     'DOTS',
     'in a sum 1,650 of wages is one euro and 65 cents',
   ),
+  in_('small-sum.ts', ['small-sum.test.ts'])(
+    'HUNDRED_PERCENT + share',
+    'HUNDRED_PERCENT - share',
+    'who raises wages by a percentage lowers them',
+  ),
   following(
     "other.dividedLike !== 'others' && other.id !== id",
     'other.id !== id',

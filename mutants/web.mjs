@@ -24,6 +24,7 @@ const renewal = in_('session/renewal.ts', 'e2e/sign-in.spec.ts');
 const live = in_('shell/live.ts', 'e2e/segments.spec.ts');
 const margins = in_('session/margins.ts', 'e2e/profit-and-loss.spec.ts');
 const back = in_('ui/back.ts', 'e2e/back.spec.ts');
+const backInRows = in_('ui/grid/use-closed-by-back.ts', 'e2e/back-closes-rows.spec.ts');
 const language = in_('shell/language-dialog.tsx', 'e2e/companies.spec.ts');
 
 export const mutants = [
@@ -124,10 +125,28 @@ export const mutants = [
     'so it is where somebody comes in',
   ),
   back(
-    'isOpen ? closeByBack(close) : undefined',
+    'isOpen ? closeByBack(() => latest.current()) : undefined',
     'undefined',
     'Back leaves the page while a menu is open',
     'Back closes a menu',
+  ),
+  in_('ui/back.ts', 'e2e/back-closes-rows.spec.ts')(
+    'open.at(-1) ?? inPage.at(-1)',
+    'inPage.at(-1) ?? open.at(-1)',
+    'Back closes a row beneath the menu that lies over it',
+    'what lies over an open row closes before it',
+  ),
+  backInRows(
+    'openedHere.findLast',
+    'openedHere.find',
+    'of several rows Back closes the first one',
+    'Back closes the row that was opened last',
+  ),
+  backInRows(
+    'flushSync(() => row?',
+    'void (() => row?',
+    'what is typed in a row is asked about when Back closes it, and the focus is lost with it',
+    'what is typed in it is entered first',
   ),
   in_('ui/grid/use-cursor.ts', 'e2e/standing-still.spec.ts')(
     ' && !onItsWay.current?.isConnected',
@@ -200,6 +219,12 @@ export const mutants = [
   fill('isNumber(column) === isNumber(begun)', 'begun', 'an amount for all that is selected is entered as a name, too'),
   fill('isNumber(column) ? onward', 'isNumber(column) ? String', 'Ctrl+Enter does not multiply what is there'),
   fill('taking.map', 'cells.map', 'Ctrl+Enter multiplies what is empty'),
+  in_('ui/grid/change-by-percent.tsx', 'e2e/change-by-percent.spec.ts')(
+    'selected ?? ordered',
+    'ordered',
+    'a percentage that was meant for the selected rows changes all',
+    'where several rows are selected',
+  ),
   in_('ui/grid/use-refused.ts', 'e2e/entered-in-all.spec.ts')(
     'block?.typedIn && isIn(cell)(block.typedIn) ? block.text : undefined',
     'undefined',

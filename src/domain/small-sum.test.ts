@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rawAmount } from './numbers.ts';
-import { isSmallSum, onward, smallSum, sumWithCommas } from './small-sum.ts';
+import { isSmallSum, onward, raisedBy, smallSum, sumWithCommas } from './small-sum.ts';
 
 const amount = (text: string) => {
   const computed = smallSum(text, 'amount');
@@ -119,6 +119,21 @@ test('what begins with a times or a divided by goes on from what is there', () =
   ]);
   expect(amount(onward('*1,04', '42000'))).toBe(4_368_000);
   expect(onward('*1,04', '')).toBe('*1,04');
+});
+
+test('by a percentage is by a factor: 5 % more is *1,05, all of it less is nothing', () => {
+  const PERCENT = 1_000_000_000_000;
+  expect([5, 12.5, 0, -5, -0.125, -100, 900].map(percent => raisedBy(percent * PERCENT))).toEqual([
+    '*1,05',
+    '*1,125',
+    '*1',
+    '*0,95',
+    '*0,99875',
+    '*0',
+    '*10',
+  ]);
+  expect(amount(onward(raisedBy(12.5 * PERCENT), '42000,01'))).toBe(4_725_001);
+  expect(amount(onward(raisedBy(-101 * PERCENT), '100'))).toBe(-100);
 });
 
 test('E.13 a comma before three digits is no decimal mark of an amount, and a thousand only where somebody reads commas so', () => {

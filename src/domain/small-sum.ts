@@ -1,5 +1,5 @@
-import { ENTRY_LIMIT, HUNDRED_PERCENT } from './money.ts';
-import { type NumberRefusal, type ParsedNumber, plainDigits } from './numbers.ts';
+import { ENTRY_LIMIT, HUNDRED_PERCENT, type Share } from './money.ts';
+import { type NumberRefusal, type ParsedNumber, plainDigits, rawPercent } from './numbers.ts';
 
 // A small sum in a cell: `=38000*1,03`. Plus, minus, times, divided by and parentheses, as in a spreadsheet, with numbers as they
 // are read elsewhere. Invariant: it is computed in fractions of whole numbers and rounded once, at the end, halves away from zero.
@@ -30,6 +30,9 @@ export const isSmallSum = (text: string): boolean => text.trimStart().startsWith
 export const isOnward = (text: string): boolean => /^\s*[*×/÷]/.test(text);
 export const onward = (text: string, there: string): string =>
   isOnward(text) && there !== '' ? `=${there}${text.trim()}` : text;
+
+/** What raises each figure by so much of itself, or lowers it: by 5 % `*1,05`. */
+export const raisedBy = (share: Share): string => `*${rawPercent(Math.round((HUNDRED_PERCENT + share) / 100))}`;
 
 /**
  * The same sum as somebody means it who reads commas as thousands: =1,650/12 is =1650/12, and behind a times 1.035 is one and a

@@ -8,7 +8,6 @@ import {
   signIn,
   signInAfterLogOut,
   signOut,
-  startPasswordReset,
   startSecondStep,
   useAccount,
 } from '#web/session/session.ts';
@@ -20,6 +19,7 @@ import { type Claims, isOfOwnProvider } from '../session/id-token.ts';
 import { subscribe } from '../session/stored-session.ts';
 import style from './account.module.css';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
+import { PasswordQuestion } from './password-question.tsx';
 import { SignIns } from './sign-ins.tsx';
 
 /** Open before log-in. Sign-in and log-out return here, and it shows why one failed. */
@@ -93,6 +93,7 @@ function SignedOutPage() {
 function AccountPage({ account }: { account: Claims }) {
   const { t } = useTranslation();
   const [isChanging, setChanging] = useState(false);
+  const [asksPassword, setAsksPassword] = useState(false);
   const emails = account.emails ?? (account.email ? [account.email] : []);
   return (
     <Page>
@@ -106,7 +107,7 @@ function AccountPage({ account }: { account: Claims }) {
         <dd>{account.sub}</dd>
       </dl>
       <Row>
-        <Button onClick={() => void startPasswordReset(emails[0])}>{t('account.changePassword')}</Button>
+        <Button onClick={() => setAsksPassword(true)}>{t('account.changePassword')}</Button>
         {emails[0] !== undefined && isOfOwnProvider(account) && (
           <Button onClick={() => setChanging(true)}>{t('account.changeEmail')}</Button>
         )}
@@ -117,6 +118,7 @@ function AccountPage({ account }: { account: Claims }) {
         <Link to="/">{t('account.toStart')}</Link>
       </Row>
       {isOfOwnProvider(account) && <SignIns />}
+      {asksPassword && <PasswordQuestion email={emails[0]} onClose={() => setAsksPassword(false)} />}
       {isChanging && <ChangeEmailDialog email={emails[0]!} onClose={() => setChanging(false)} />}
     </Page>
   );

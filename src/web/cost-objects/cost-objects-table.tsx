@@ -7,6 +7,7 @@ import { useBringsIn } from '#web/session/brings-in.ts';
 import { isOwnVersion } from '#web/session/own-versions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Added } from '#web/ui/grid/added.tsx';
+import { ChangeByPercent } from '#web/ui/grid/change-by-percent.tsx';
 import type { CellChange, EditOutcome } from '#web/ui/grid/column.ts';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
 import type { ListPaste } from '#web/ui/grid/grid-options.ts';
@@ -156,7 +157,7 @@ export function CostObjectsTable(props: CostObjectsTableProps) {
         <Button kind="quiet" icon={ClipboardPaste} onClick={() => listPaste.open('')}>
           {t('costObjects.paste')}
         </Button>
-        {offersLedger && <FromLedgerButton scenarioId={scenario.id} />}
+        {offersLedger ? <FromLedgerButton scenarioId={scenario.id} /> : <ChangeByPercent grid={grid} />}
         <Button kind="quiet" icon={Layers} onClick={onLayers}>
           {t('costObjects.layersNow', { count: level })}
         </Button>

@@ -12,11 +12,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { opensSeveral } from '#domain/permissions.ts';
+import { PasswordQuestion } from '../account/password-question.tsx';
 import { helpPath } from '../help/help-link.ts';
 import { type Authorization, useMay } from '../session/authorization.queries.ts';
 import { useCompany } from '../session/company.ts';
 import { openDialog } from '../session/open-dialog.ts';
-import { signOut, startPasswordReset } from '../session/session.ts';
+import { signOut } from '../session/session.ts';
 import { Menu } from '../ui/menu.tsx';
 import { leave } from '../ui/unsaved-guard.tsx';
 import { LanguageDialog } from './language-dialog.tsx';
@@ -31,6 +32,7 @@ export function AccountMenu({ authorization }: { authorization: Authorization })
   const { pathname } = useLocation();
   const company = useCompany();
   const [choosesLanguage, setChoosesLanguage] = useState(false);
+  const [asksPassword, setAsksPassword] = useState(false);
   const { firstName, lastName, email } = authorization;
   const leaves = company && opensSeveral(authorization);
   const changes = useMay('company.change') && company !== null;
@@ -55,7 +57,7 @@ export function AccountMenu({ authorization }: { authorization: Authorization })
               ]
             : []),
           { label: t('shell.language'), icon: Languages, onSelect: () => setChoosesLanguage(true) },
-          { label: t('shell.password'), icon: KeyRound, onSelect: () => leave(() => void startPasswordReset(email)) },
+          { label: t('shell.password'), icon: KeyRound, onSelect: () => setAsksPassword(true) },
           ...(leaves ? [{ label: t('shell.leaveCompany'), icon: Building2, onSelect: () => goToCompany(null) }] : []),
           { label: t('shell.logOut'), icon: LogOut, onSelect: () => leave(() => void signOut()) },
         ]}
@@ -67,6 +69,7 @@ export function AccountMenu({ authorization }: { authorization: Authorization })
         </span>
       </Menu>
       {choosesLanguage && <LanguageDialog onClose={() => setChoosesLanguage(false)} />}
+      {asksPassword && <PasswordQuestion {...{ email }} onClose={() => setAsksPassword(false)} />}
     </>
   );
 }

@@ -1,8 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { DataRouter } from 'react-router';
 
 /** How each thing that lies over the page is closed, the uppermost last. */
 const open: (() => void)[] = [];
+/** Beneath all of those: what is open in the page itself, the one that was opened last at the end. */
+const inPage: (() => void)[] = [];
+const uppermost = () => open.at(-1) ?? inPage.at(-1);
 /** Which entry of the history the page is, counted from the first one of this program, and which one the browser is at. */
 let here: number | undefined;
 let at: number | undefined;
@@ -38,19 +41,29 @@ export function followRouter(followed: DataRouter): void {
 }
 
 /** For as long as it is open, Back closes this, and the page stays. */
-export function closeByBack(close: () => void): () => void {
-  open.push(close);
+export function closeByBack(close: () => void, among = open): () => void {
+  among.push(close);
   // Before the first page there is another site, from which nothing returns. What Back leaves is the same page once more.
   if (here === 0 && entry() === 0) {
     history.pushState({ ...history.state, idx: 1 }, '');
     stay();
   }
-  return () => void open.splice(open.indexOf(close), 1);
+  return () => void among.splice(among.indexOf(close), 1);
 }
 
-/** The same for what is drawn also while it is closed: a menu, a list of options. */
+/** The same for what is open in the page: whatever lies over that is closed before, whichever was drawn last. */
+export const closeInPageByBack = (close: () => void): (() => void) => closeByBack(close, inPage);
+
+/**
+ * The same for what is drawn also while it is closed: a menu, a list of options. What opens meanwhile stays above it, such as the
+ * dialog of what was chosen in a menu, which closes a moment later.
+ */
 export function useClosedByBack(isOpen: boolean, close: () => void): void {
-  useEffect(() => (isOpen ? closeByBack(close) : undefined));
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => (isOpen ? closeByBack(() => latest.current()) : undefined), [isOpen]);
 }
 
 /**
@@ -63,13 +76,13 @@ function onPop(event: PopStateEvent): void {
   const isReturning = at !== here;
   const isTwin = (history.state.key ?? 'default') === router.state.location.key;
   // To where the router is, sent by itself: it has asked whether to leave.
-  if (!isReturning && (to === here || (open.length === 0 && !isTwin))) return;
+  if (!isReturning && (to === here || (!uppermost() && !isTwin))) return;
   event.stopImmediatePropagation();
   if (to === here) {
     stay();
     // Not before: to what is drawn now the address has to be that of the page.
-    open.at(-1)?.();
-  } else if (open.length > 0 || isReturning) {
+    uppermost()?.();
+  } else if (uppermost() || isReturning) {
     at = to;
     if (!isReturning) comeBack();
   } else {

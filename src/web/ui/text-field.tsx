@@ -22,6 +22,8 @@ interface FieldProps {
 interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'password' | 'search' | 'color';
   autoComplete?: string;
+  /** Which keys a phone shows. */
+  inputMode?: 'decimal';
   placeholder?: string;
   pattern?: string;
   /** What follows "Incorrectly filled format.": how it is filled in. */

@@ -22,6 +22,7 @@ import { Problems } from './problems.tsx';
 import { TableFilter } from './table-filter.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
 import { UnknownNames } from './unknown-names.tsx';
+import { useRowsClosedByBack } from './use-closed-by-back.ts';
 import { type Grid, useGrid } from './use-grid.ts';
 import { WRITTEN_IN } from './use-grid-keys.ts';
 import { useMoment } from './use-moment.ts';
@@ -96,6 +97,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
   const opening = useOpening(props.columns, detail, opens);
   const grid = useGrid({ ...props, columns: opening.columns, allColumns }, table);
   useRowsOfSteps(grid, opening, detail);
+  useRowsClosedByBack(grid, opening, table);
   // In its cells or, where it has none to type in, beside them and in its rows.
   const isChanged = apply !== undefined || undo !== undefined;
   const isInRow = useContext(StepsAround) !== undefined;

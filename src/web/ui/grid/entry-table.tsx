@@ -7,6 +7,7 @@ import { EditMenu } from '../menu.tsx';
 import { EmptyList, Row, Stack } from '../page.tsx';
 import { worstOf } from '../save-state.tsx';
 import { Added } from './added.tsx';
+import { ChangeByPercent } from './change-by-percent.tsx';
 import { type CellChange, type Column, cellValue, type EditOutcome, takesText, withChanges } from './column.ts';
 import type { Lately } from './deleted-lately.tsx';
 import { EditableGrid, type EditableGridProps } from './editable-grid.tsx';
@@ -173,6 +174,7 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
               {words.add}
             </Button>
             {more}
+            <ChangeByPercent grid={grid} />
             <Added grid={grid} made={divided} takesFocus />
             <Said grid={grid} said={deleted} of="deletion" />
             <Said grid={grid} said={said} />

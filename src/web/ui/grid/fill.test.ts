@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Column } from './column.ts';
-import { filledChanges, filledFrom, typedAt } from './fill.ts';
+import { filledChanges, filledFrom, foreseen, typedAt } from './fill.ts';
 
 interface Row {
   id: string;
@@ -78,4 +78,15 @@ test('an empty text empties what is filled; what is refused is named for each ce
   const { changes, problems } = filledChanges(from('wage', wages), '4x', t);
   expect([changes, problems.map(({ row }) => row)]).toEqual([[], ['tom', 'kim']]);
   expect(filledChanges(from('wage', { ...wages, top: 1, bottom: 1 }), '*2', t).problems).toHaveLength(1);
+});
+
+test('what a factor would make of a column is known before, without empty cells and those that can’t be changed', () => {
+  const of = (range: typeof all, text: string) => {
+    const { figures, problem } = foreseen(range, { rows, columns }, text, t);
+    return [figures.map(({ row, was, now }) => [row.id, was, now]), problem];
+  };
+  expect(of(wages, '*1,05')).toEqual([[['tom', 4_000, 4_200]], undefined]);
+  expect(of(extras, '*0,5')).toEqual([[['kim', 700, 350]], undefined]);
+  expect(of(wages, '*1')).toEqual([[], undefined]);
+  expect(of(wages, '*-1')).toEqual([[], 'common.pastedWrong']);
 });

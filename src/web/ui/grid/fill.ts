@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { InSteps } from '#domain/in-steps.ts';
+import { atOnce, type InSteps } from '#domain/in-steps.ts';
 import { isOnward, onward } from '#domain/small-sum.ts';
 import { type CellAddress, type Column, cellValue, type Identified, isNumber, rawText, takesText } from './column.ts';
 import type { Range } from './moves.ts';
@@ -65,6 +65,30 @@ export function* filling<Row extends Identified>(
     yield (at - top) / (bottom - top + 1);
   }
   return made.cells.length > 0 ? made : filledChanges(empty, text, t);
+}
+
+/** A figure, and what it would become. */
+interface Foreseen<Row> {
+  row: Row;
+  was: number;
+  now: number;
+}
+
+/** What is typed for a range of one column would change, and why not where it is refused. */
+export function foreseen<Row extends Identified>(
+  range: Range,
+  target: Target<Row>,
+  text: string,
+  t: TFunction,
+): { figures: Foreseen<Row>[]; problem: string | undefined } {
+  const column = target.columns[range.left]!;
+  const rowOf = new Map(target.rows.map(row => [row.id, row]));
+  const { changes, problems } = atOnce(filling({ row: '', column: column.id }, range, target, text, t));
+  const figures = changes.flatMap(({ row: id, value }) => {
+    const row = rowOf.get(id);
+    return row ? { row, was: Number(cellValue(column, row)), now: Number(value) } : [];
+  });
+  return { figures, problem: problems[0]?.message };
 }
 
 /** In how many cells of a range what is typed in one of them is entered; no further than `most`. */

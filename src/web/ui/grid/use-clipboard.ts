@@ -239,6 +239,9 @@ export function useClipboard<Row extends Identified>(surroundings: Surroundings<
     }),
     pasteWithDots,
     fill,
+    /** The same from a dialog, for cells that need not be selected. */
+    fillRange: (text: string, range: Range) =>
+      paste(text, { range, typedIn: { row: ordered[range.top]!.id, column: columns[range.left]!.id } }),
     fills,
   };
 }

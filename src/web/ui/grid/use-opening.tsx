@@ -56,7 +56,9 @@ function untilTakenOver(most: number, stop: () => void): void {
   setTimeout(end, most);
 }
 
-const openedByLink = (): ReadonlySet<string> => new Set(linkedRow());
+/** By row, in the order of opening: whether it was opened here. One that a link led to was not. */
+type Opened = ReadonlyMap<string, boolean>;
+const openedByLink = (): Opened => new Map(linkedRow().map(id => [id, false]));
 
 /** When rows can be opened, adds a first column that opens them. One that a link leads to is open: what one looks for is in it. */
 export function useOpening<Row extends Identified>(
@@ -68,11 +70,14 @@ export function useOpening<Row extends Identified>(
   open: (id: string) => void;
   isOpen: (id: string) => boolean;
   isAnyOpen: boolean;
+  /** In the order of opening. */
+  openedHere: readonly string[];
+  close: (id: string) => void;
 } {
   const { t } = useTranslation();
-  const [open, setOpen] = useState<ReadonlySet<string>>(openedByLink);
-  const toggle = (id: string) =>
-    setOpen(now => (now.has(id) ? new Set([...now].filter(one => one !== id)) : new Set([...now, id])));
+  const [open, setOpen] = useState(openedByLink);
+  const add = (id: string) => setOpen(now => new Map([...now, [id, true]]));
+  const close = (id: string) => setOpen(now => new Map([...now].filter(([one]) => one !== id)));
   const isOpenable = detail !== undefined;
   const { show, hide } = opens;
   // biome-ignore lint/correctness/useExhaustiveDependencies: detail is drawn anew each time, only whether it is there counts
@@ -100,7 +105,7 @@ export function useOpening<Row extends Identified>(
             onClick={({ currentTarget }) => {
               const shown = currentTarget.closest('tr')!;
               if (!open.has(row.id)) bringIntoSight(shown);
-              leave(() => toggle(row.id), shown.nextElementSibling);
+              leave(() => (open.has(row.id) ? close : add)(row.id), shown.nextElementSibling);
             }}
           />
         );
@@ -110,8 +115,10 @@ export function useOpening<Row extends Identified>(
   }, [columns, isOpenable, show, hide, open, t]);
   return {
     columns: all,
-    open: id => setOpen(now => new Set([...now, id])),
+    open: add,
     isOpen: id => open.has(id),
     isAnyOpen: open.size > 0,
+    openedHere: [...open].flatMap(([id, isHere]) => (isHere ? id : [])),
+    close,
   };
 }
