@@ -62,7 +62,7 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
       const said = like
         ? t(`like.said.${likeWord(like, likeOf)}`, { name, of: likeOf && nameOf(likeOf) })
         : t('like.saidAmong', { count: among?.length });
-      make(rows, as, amongSome ? `${said} ${t('like.overOnly', { count })}` : said);
+      make(rows, as, amongSome ? `${t('like.overOnly', { count })} ${said}` : said);
       choose(undefined);
     },
     onError: toastError,
