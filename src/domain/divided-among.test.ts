@@ -52,6 +52,13 @@ describe('what is divided like something over some only', () => {
     expect(isOutOfDate(made, whole, heldIn([10, 30, 60, 80]), SEGMENTS, true)).toBe(false);
   });
 
+  test('with a cost driver who has units is one of them, also where nobody knows his percentage', () => {
+    const units = [10, 30, 0, 0].map((units, n) => ({ id: IDS[n]!, units, share: 0 }));
+    const isOld = (...now: number[]) => isOutOfDate(units, wholeOf(true), heldIn(now), SEGMENTS, true);
+    expect(isOld(10, 30, 60, 0)).toBe(false);
+    expect(isOld(10, 31, 60, 0)).toBe(true);
+  });
+
   test('is plainly like it where these are all who hold any of it', () => {
     expect(over('a', 'b', 'c').like).toEqual(LIKE);
     expect(over('a', 'b', 'c', 'd').like).toEqual(LIKE);

@@ -67,6 +67,13 @@ describe('who is left out', () => {
     expect(told(changed(one, 'admin', all))).toEqual([]);
   });
 
+  test('is nobody of a cost of which one that was there before gets nothing either', () => {
+    const third = withNew(['cake'], changed(divided, 'baking', { totalCostAllocations: [] }));
+    const all = changed(third, 'admin', to(['retail', 40], ['wholesale', 40], ['cake', 20]));
+    const some = changed(all, 'packing', to(['retail', 50], ['cake', 50]));
+    expect(told(withNew(['cider'], some))).toEqual([['New cider', 'Administration']]);
+  });
+
   test('is nobody of the costs of what others sell, and he does not', () => {
     const cider = withNew(['cider'], divided);
     const sold = [
