@@ -54,7 +54,7 @@ interface LeftLinksProps {
   outOfDate: readonly OutOfDate[];
   /** What is divided again with it. */
   along: readonly string[];
-  leftOut?: readonly LeftOut[];
+  leftOut?: readonly LeftOut[] | undefined;
   /** Divides again what is out of date. */
   again: React.ReactNode;
   /** They are not divided on this screen, which leads to where they are. */

@@ -165,7 +165,6 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
   if (!costs || !segments || waits) return <LoadingText text={t('totalCosts.loading')} rows={8} />;
   if (costs.length === 0) return <EmptyUntil text={t('totalCosts.none')} area="costObjects" scenarioId={scenarioId} />;
   const { old, again, along } = againOf(costs);
-  const leftOut = (missed.isEnabled && missed.data) || [];
   return (
     <>
       <LeftLinks
@@ -174,7 +173,7 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
         scenarioId={scenarioId}
         outOfDate={old}
         along={along}
-        leftOut={leftOut}
+        leftOut={missed.data}
         again={<DivideAgain<'totalCost'> old={again} {...{ dividing }} />}
       />
       {hasSegments && <DivideRest {...{ scenarioId, costs, dividing }} />}
