@@ -847,6 +847,11 @@ export const mutants = [
     'euros of personnel become units of a cost driver',
   ),
   entryDivisions(
+    'isAlike && !was.dividedAmongSome',
+    'isAlike',
+    'a list that divides over all changes nothing of what is divided over some only',
+  ),
+  entryDivisions(
     'if (isSame && !was.isOutOfDate && !isNew)',
     'if (isSame && !isNew)',
     'what is out of date is said to be so already',

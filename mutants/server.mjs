@@ -249,6 +249,11 @@ export const mutants = [
     'said ?? typed',
     'rows that a file changes are like what it says, though they are not so',
   ),
+  in_('progress/progress.sql.ts', 'total-costs/divided-among.routes.test.ts')(
+    "'dividedAmongSome', ${sql.ref(`${before}divided_among_some`)}",
+    "'dividedAmongSome', false",
+    'a step has no tick for what is divided over some only, because others have more',
+  ),
   in_('allocations/load-out-of-date.ts', 'total-costs/divided-among.routes.test.ts')(
     'held, receivers, one.dividedAmongSome)',
     'held, receivers)',

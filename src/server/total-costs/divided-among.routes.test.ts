@@ -87,6 +87,17 @@ describe('a total cost that is divided like something over some segments only', 
       tx.selectFrom('history').select('change').where('entity_id', '=', cleaning!).orderBy('id', 'desc').execute(),
     );
     expect(JSON.stringify(told[0])).toContain('dividedAmongSome');
+    const old = async (): Promise<number> => {
+      const progress: { id: string; counts: { totalCostsOutOfDate: number } }[] = await ok(
+        'GET',
+        `/progress/${cast.a.id}`,
+      );
+      return progress.find(({ id }) => id === here.scenarioId)!.counts.totalCostsOutOfDate;
+    };
+    await hold([600, 200, 100]);
+    expect(await old()).toBe(0);
+    await hold([600, 300, 100]);
+    expect(await old()).toBe(1);
   });
 
   test('is so again where what it was divided like was deleted and comes back', async () => {
@@ -131,6 +142,8 @@ test('an other cost is divided like something over some costs only, and keeps it
   expect(await one()).toEqual(overTwo());
   await ok('PUT', `/process/${cleaning}`, { totalUnits: 500 });
   expect(await one()).toEqual(overTwo());
+  const { truths } = await ok('GET', `/scenario/${scenarioId}/book`);
+  expect(truths.otherCosts).toMatchObject([{ dividedLike: 'allUnits', dividedAmongSome: true }]);
   await ok('DELETE', `/other-cost/${gas.id}`);
   await ok('POST', '/deleted-entry/bring-back', { scenarioId, entryId: gas.id });
   expect(await one()).toEqual(overTwo());
