@@ -80,5 +80,7 @@ export async function withLikesThere<Row extends Readonly<Record<string, unknown
     tx,
   );
   const there = new Set<unknown>([null, undefined, ...back, ...found.map(({ id }) => id)]);
-  return rows.map(row => (there.has(row[likeOf]) ? row : { ...row, [like]: null, [likeOf]: null, [amongSome]: false }));
+  // What the program before deleted says nothing of some.
+  const nothing = (row: Row) => ({ [like]: null, [likeOf]: null, ...(amongSome in row && { [amongSome]: false }) });
+  return rows.map(row => (there.has(row[likeOf]) ? row : { ...row, ...nothing(row) }));
 }
