@@ -32,6 +32,7 @@ const LONG: ScenarioModel = {
             unitDescription: n === 1 || n === ROWS ? 'orders' : null,
             dividedLike: null,
             dividedLikeOf: null,
+            dividedAmongSome: false,
             totalCostAllocations: [],
           })),
         },
@@ -55,6 +56,7 @@ const LONG: ScenarioModel = {
     unitDescription: 'm²',
     dividedLike: null,
     dividedLikeOf: null,
+    dividedAmongSome: false,
     costAllocations: [],
   })),
 };
@@ -80,6 +82,7 @@ const IN_CENTERS: ScenarioModel = {
         unitDescription: null,
         dividedLike: null,
         dividedLikeOf: null,
+        dividedAmongSome: false,
       },
       costAllocations: each(n => ({ id: `process ${n}`, share: HUNDRED_PERCENT / 50, units: 0 })),
     },

@@ -14,6 +14,8 @@ const allocation = in_('allocation.ts', ['allocation.test.ts', 'divide-rows.test
 const dividedLike = in_('divided-like.ts', ['divided-like.test.ts']);
 const likeAnother = in_('like-another-cost.ts', ['like-another-cost.test.ts']);
 const following = in_('following-divisions.ts', ['following-divisions.test.ts', 'divided-like-others.test.ts']);
+const dividedAmong = in_('divided-among.ts', ['divided-among.test.ts']);
+const leftOut = in_('left-out.ts', ['left-out.test.ts']);
 const divisionSheet = in_('division-sheet.ts', ['division-sheet.test.ts']);
 const divideRows = in_('divide-rows.ts', ['allocation.test.ts', 'divide-rows.test.ts']);
 const direct = in_('direct-allocation.ts', ['direct-allocation.test.ts']);
@@ -438,8 +440,8 @@ export const mutants = [
     'two other costs of one name are not told apart where something is divided as one of them is',
   ),
   in_('scenario-changes.ts', ['told-changes.test.ts'])(
-    'dividedLikeOf ? { ...values, dividedLike: [values.dividedLike, dividedLikeOf] } : values',
-    'values',
+    '? { ...values, dividedLike: [values.dividedLike, dividedLikeOf, dividedAmongSome] }',
+    '? values',
     'a file that divides something like another cost instead of its own changes nothing',
   ),
   unknownSegments(
@@ -485,11 +487,7 @@ export const mutants = [
     'allocation.units && words.byPercentages.replace',
     'a cost by a driver is said to be divided by percentages',
   ),
-  divisionSheet(
-    "isOld ? `, ${words.changedSince}` : ''",
-    "''",
-    'what was divided like has changed, and nobody says so',
-  ),
+  divisionSheet('isOld && words.changedSince', 'false', 'what was divided like has changed, and nobody says so'),
   divisionSheet(
     'people.whole - people.passedOn',
     '0',
@@ -505,8 +503,77 @@ export const mutants = [
     'split(HUNDRED_PERCENT, weights)',
     'what is divided over some rows is divided over what the others have, too',
   ),
+  dividedAmong(
+    '(inUnits ? row.units : row.share) > 0',
+    'row.share > 0',
+    'with a cost driver who has units gets none when it is divided over some again',
+  ),
+  dividedAmong(
+    'if (some.some(({ id }) => !meant.has(id))) return undefined;',
+    '',
+    'what others keep a part of that somebody typed is said to be like all units',
+  ),
+  dividedAmong(
+    'meant.has(id) || !held.get(id)',
+    'meant.has(id)',
+    'where all who hold any of it are chosen, a new one that holds some later is passed over',
+  ),
+  dividedAmong('some.length > 1 ?', 'some.length > 0 ?', 'all of it that goes to one is like all units over 1'),
+  in_('divided-like.ts', ['divided-among.test.ts'])(
+    'some && !some.has(id) ? 0 : (held.get(id) ?? 0)',
+    'held.get(id) ?? 0',
+    'what is divided over some only is out of date by what the others have',
+  ),
+  in_('divide-rows.ts', ['divided-among.test.ts'])(
+    '|| !othersKeep',
+    '',
+    'over some rows only, and the others keep what a button gave them',
+  ),
+  in_('following-divisions.ts', ['divided-among.test.ts'])(
+    '...(another.dividedAmongSome && { likeOf: another.id, amongSome: true })',
+    '',
+    'as one that goes like the others over some another one goes over all',
+  ),
+  in_('following-divisions.ts', ['divided-among.test.ts'])(
+    'amongSome: some.has(one.id)',
+    'amongSome: false',
+    'who was divided as one that goes like the others over some goes over all',
+  ),
+  in_('like-another-cost.ts', ['divided-among.test.ts'])(
+    'dividedAmongSome: dividedLike !== null && amongSome',
+    'dividedAmongSome: amongSome',
+    'what is like nothing is so among some only',
+  ),
+  divisionSheet(
+    'dividedAmongSome && `${words.amongSome}: ${parts()}`',
+    'false',
+    'paper says that a cost went like all units, of which some got none',
+  ),
+  in_('told-changes.ts', ['told-changes.test.ts'])(
+    "const OF_LIKE = ['dividedLikeOf', 'dividedAmongSome'];",
+    "const OF_LIKE = ['dividedLikeOf'];",
+    'a file that divides over some only is said to divide like before',
+  ),
+  leftOut(
+    'dividedLike || stages',
+    'stages',
+    'who was not chosen when a cost was divided over some is told of as left out',
+  ),
+  leftOut(
+    'until.every(segment => to.has(segment))',
+    'true',
+    'a segment that came last is told of costs that concern few',
+  ),
+  leftOut('until.length > after.length', 'true', 'of a cost that goes to two of many segments all others are told of'),
+  leftOut('own.size === 0 || own.has(segment)', 'true', 'who does not sell bread is told to get nothing of baking it'),
+  leftOut(
+    'costs.length === 0 || costs.length < others',
+    'costs.length === 0',
+    'visitors, who get rent and cleaning, are told every day to get no gas',
+  ),
+  leftOut('!meant.has(pairOf(cost))', 'true', 'what somebody has said to be meant is told again'),
   divideRows(
-    'meant.has(row.id) ? (of.get(row.id) ?? 0) : 0',
+    'those.has(row.id) ? (of.get(row.id) ?? 0) : 0',
     'of.get(row.id) ?? 0',
     'what is divided over some rows counts what the others have of it',
   ),
@@ -780,6 +847,11 @@ export const mutants = [
     'euros of personnel become units of a cost driver',
   ),
   entryDivisions(
+    'isAlike && !was.dividedAmongSome',
+    'isAlike',
+    'a list that divides over all changes nothing of what is divided over some only',
+  ),
+  entryDivisions(
     'if (isSame && !was.isOutOfDate && !isNew)',
     'if (isSame && !isNew)',
     'what is out of date is said to be so already',
@@ -852,8 +924,8 @@ export const mutants = [
     'what is divided as another one is is divided again beside that one, as it was',
   ),
   following(
-    'return all.filter(one => too.has(one.id) && isOneOfOthers(one));',
-    'return [];',
+    'const those = all.filter(one => too.has(one.id) && isOneOfOthers(one));',
+    'const those: One[] = [];',
     'what is divided as one that goes like the others is one of these itself: a circle',
   ),
   in_('pasted/homes.ts', ['pasted/changes.test.ts'])(

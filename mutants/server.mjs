@@ -221,8 +221,8 @@ export const mutants = [
     'total-costs/total-costs.routes.test.ts',
     'other-costs/divided-like.routes.test.ts',
   )(
-    'said ?? (areOthers ? NOTHING : { like: was, likeOf: wasOf })',
-    'said ?? { like: was, likeOf: wasOf }',
+    'said ?? (areOthers ? undefined : likenessOf<K>(before))',
+    'said ?? likenessOf<K>(before)',
     'a division by hand still counts as the one of the button',
   ),
   in_('total-costs/total-costs.routes.ts', 'total-costs/total-costs.routes.test.ts')(
@@ -248,6 +248,26 @@ export const mutants = [
     'said && isSo(said) ? said : typed',
     'said ?? typed',
     'rows that a file changes are like what it says, though they are not so',
+  ),
+  in_('progress/progress.sql.ts', 'total-costs/divided-among.routes.test.ts')(
+    "'dividedAmongSome', ${sql.ref(`${before}divided_among_some`)}",
+    "'dividedAmongSome', false",
+    'a step has no tick for what is divided over some only, because others have more',
+  ),
+  in_('allocations/load-out-of-date.ts', 'total-costs/divided-among.routes.test.ts')(
+    'held, receivers, one.dividedAmongSome)',
+    'held, receivers)',
+    'a list says that what is divided over some only is out of date by what the others have',
+  ),
+  in_('allocations/deleted-likes.sql.ts', 'total-costs/divided-among.routes.test.ts')(
+    '${sql.ref(amongSome)} = coalesce(was."amongSome", false)',
+    '${sql.ref(amongSome)} = false',
+    'over some only becomes over all when what it is divided like comes back',
+  ),
+  in_('workbook/read-likes.ts', 'total-costs/divided-among.routes.test.ts')(
+    'called(cell) ?? amongSomeSaid(cell, called)',
+    'called(cell)',
+    'a workbook says that a cost is divided over these only, and nobody reads it',
   ),
   in_('allocations/load-out-of-date.ts', 'total-costs/like-another-cost.routes.test.ts')(
     'const of = one.dividedLikeOf ?? id;',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIKES, type LikeKind } from '#domain/total-costs.ts';
+import { LIKES, type LikeKind, type Likeness, type LikeOf } from '#domain/total-costs.ts';
 import { computedUnits, figure, id, percent } from './fields.ts';
 
 // What the allocation lists of employees, cost centers, other costs and total costs have in common.
@@ -44,11 +44,28 @@ export const division = <K extends LikeKind>(kind: K) => ({
   isOutOfDate: z.boolean(),
   /** Whose units, revenue or division these were, where it is another one of the scenario. */
   dividedLikeOf: id.nullable(),
+  /** Like that among the receivers that have something of it, and no others. */
+  dividedAmongSome: z.boolean(),
+  /** So many receivers have something of it. */
+  receivers: z.int().min(0),
 });
 
-/** What the rows were made like, so that it can be told when that has changed. Rows that differ without it are like nothing, except units of a total cost that are those of its own cost, or of one other; and with a cost driver rows can be like units only. A division is that of another one of the kind; as one is divided that goes like the others is like the others. */
+/** What the rows were made like, so that it can be told when that has changed. Rows that differ without it are like nothing, except units of a total cost that are those of its own cost, or of one other; and with a cost driver rows can be like units only. A division is that of another one of the kind; as one is divided that goes like the others is like the others. Among some: only the receivers that have something in these rows are meant. */
 export const madeLike = <K extends LikeKind>(kind: K) =>
-  z.object({ dividedLike: z.enum(LIKES[kind]).optional(), dividedLikeOf: id.optional() });
+  z.object({
+    dividedLike: z.enum(LIKES[kind]).optional(),
+    dividedLikeOf: id.optional(),
+    dividedAmongSome: z.enum(['true', 'false']).optional(),
+  });
+
+type MadeLike<K extends LikeKind> = z.output<ReturnType<typeof madeLike<K>>>;
+/** Undefined: it is said of none. */
+export const saidLike = <K extends LikeKind>(query: MadeLike<K>): Likeness<K> | undefined =>
+  query.dividedLike && {
+    like: query.dividedLike as LikeOf<K>,
+    likeOf: query.dividedLikeOf,
+    amongSome: query.dividedAmongSome === 'true',
+  };
 
 /** A list of items can be asked for without these rows, which are nearly all of it. */
 export const itemsQuery = z.object({ without: z.enum(['costAllocations']).optional() });

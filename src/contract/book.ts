@@ -26,6 +26,7 @@ const truths = z.object({
       ...{ id, name, costObject: count, units: count, revenue: count, directCost: count, unitDescription },
       dividedLike: z.enum(LIKES.totalCost).nullable().optional(),
       dividedLikeOf: count.nullable().optional(),
+      dividedAmongSome: z.boolean().optional(),
       direct: z.object({ to: counts, units: counts, revenue: counts, directCost: counts }),
       allocation,
     }),
@@ -37,6 +38,7 @@ const truths = z.object({
       ...{ id, name, totalCost: count, unitDescription, allocation },
       dividedLike: z.enum(LIKES.otherCost).nullable().optional(),
       dividedLikeOf: count.nullable().optional(),
+      dividedAmongSome: z.boolean().optional(),
     }),
   ),
   /** What ledgers have of personnel that was entered by hand beside them; null where nothing is to be compared. */

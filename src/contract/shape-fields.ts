@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Field, Fields } from '#domain/shape.ts';
 import { euros, percent, text, units } from './fields.ts';
 
-// The fields of a thing over the wire, as its shape describes them. What a division was made like is none of them, nor whose: it goes
-// with its rows.
+// The fields of a thing over the wire, as its shape describes them. What a division was made like is none of them, nor whose, nor among
+// whom: it goes with its rows.
 
 const CODECS = {
   name: z.string(),
@@ -20,7 +20,7 @@ type Named<F extends Fields> = {
 }[keyof F];
 const codecsOf = (fields: Fields) =>
   Object.entries<Field>(fields).flatMap(([field, { kind, limit }]) =>
-    kind === 'likeness' || kind === 'another' ? [] : [{ field, limit, codec: CODECS[kind] }],
+    kind in CODECS ? [{ field, limit, codec: CODECS[kind as keyof typeof CODECS] }] : [],
   );
 
 type Reply<F extends Fields> = { -readonly [Name in Named<F>]: CodecOf<F[Name]> };

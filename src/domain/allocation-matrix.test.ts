@@ -52,7 +52,9 @@ describe('A matrix', () => {
           ...object,
           processes: object.processes.map(one => ({
             ...one,
-            ...(one.id === 'packing' && { dividedLike: 'units' as const, dividedLikeOf: 'baking' }),
+            ...(one.id === 'packing' && {
+              ...{ dividedLike: 'units' as const, dividedLikeOf: 'baking', dividedAmongSome: true },
+            }),
             ...(one.id === 'admin' && { dividedLike: 'others' as const }),
           })),
         })),
@@ -63,7 +65,7 @@ describe('A matrix', () => {
       Object.fromEntries(matrixOf(book, kind).givers.flatMap(({ id, like }) => (like ? [[id, like]] : [])));
     expect(liked('otherCost')).toEqual({ energy: { like: 'division', likeOf: 'rent' } });
     expect(liked('totalCost')).toEqual({
-      packing: { like: 'units', likeOf: 'baking' },
+      packing: { like: 'units', likeOf: 'baking', amongSome: true },
       admin: { like: 'others', likeOf: null },
     });
     expect(liked('employee')).toEqual({});

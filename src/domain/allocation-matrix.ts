@@ -89,9 +89,11 @@ const likeOf = (
   {
     dividedLike: like,
     dividedLikeOf: at,
-  }: Pick<Truths['processes' | 'otherCosts'][number], 'dividedLike' | 'dividedLikeOf'>,
+    dividedAmongSome: amongSome,
+  }: Pick<Truths['processes' | 'otherCosts'][number], 'dividedLike' | 'dividedLikeOf' | 'dividedAmongSome'>,
   all: readonly Named[],
-): GiverRow['like'] => (like ? { like, likeOf: at == null ? null : all[at]!.id } : undefined);
+): GiverRow['like'] =>
+  like ? { like, likeOf: at == null ? null : all[at]!.id, ...(amongSome && { amongSome }) } : undefined;
 
 function cells<Unit extends number>(
   to: readonly number[],

@@ -32,23 +32,26 @@ export function divideEvenly<Row extends AllocationRow>(
 
 /**
  * Divides all of it as something else is divided: with a cost driver by the same units, else in the same proportions. When only some
- * are meant, they get what the others leave. Undefined where what it is divided like holds nothing of them.
+ * are meant, they get what the others leave or, where these keep nothing, all of it. Undefined where what it is divided like holds
+ * nothing of them.
  */
 export function divideLike<Row extends AllocationRow>(
   rows: readonly Row[],
   whole: Whole,
   of: ReadonlyMap<string, number>,
   among: readonly Pick<Row, 'id'>[] = rows,
+  othersKeep = true,
 ): Row[] | undefined {
-  const meant = new Set(among.map(row => row.id));
-  const weights = rows.map(row => (meant.has(row.id) ? (of.get(row.id) ?? 0) : 0));
+  const those = new Set(among.map(row => row.id));
+  const weights = rows.map(row => (those.has(row.id) ? (of.get(row.id) ?? 0) : 0));
   if (sum(weights) === 0) return undefined;
-  const taken = sum(rows.filter(row => !meant.has(row.id)).map(enteredOf));
+  const isMade = (row: Row) => those.has(row.id) || !othersKeep;
+  const taken = sum(rows.filter(row => !isMade(row)).map(enteredOf));
   const shares = split(Math.max(HUNDRED_PERCENT - taken, 0), weights);
   const divided = (row: Row, index: number) =>
     whole.inUnits ? { ...row, units: weights[index]! } : entering(row, shares[index]!);
   return settle(
-    rows.map((row, index) => (meant.has(row.id) ? divided(row, index) : row)),
+    rows.map((row, index) => (isMade(row) ? divided(row, index) : row)),
     whole,
   );
 }

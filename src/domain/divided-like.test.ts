@@ -271,7 +271,7 @@ describe('with a cost driver', () => {
     const of = (dividedLike: DividedLike | null, unitDescription: string | null) =>
       withFittingLike({ name: 'Rent', dividedLike, unitDescription });
     expect(of('personnel', 'm²')).toEqual({
-      ...{ name: 'Rent', dividedLike: null, dividedLikeOf: null, unitDescription: 'm²' },
+      ...{ name: 'Rent', dividedLike: null, dividedLikeOf: null, dividedAmongSome: false, unitDescription: 'm²' },
     });
     expect(of('revenue', 'm²').dividedLike).toBeNull();
     expect(of('allUnits', 'm²').dividedLike).toBe('allUnits');

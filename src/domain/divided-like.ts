@@ -1,6 +1,7 @@
 import { unitsDecide, type Whole } from './allocation.ts';
 import type { Book, Division } from './book.ts';
 import { type Dimension, type DirectFigures, type DirectRow, hasOwn, heldTogether } from './direct-allocation.ts';
+import { dividedAmong } from './divided-among.ts';
 import { isOneOfOthers, toDivideAgain } from './following-divisions.ts';
 import { type Cents, HUNDRED_PERCENT, type Hundredths, type Share, split, sum } from './money.ts';
 import { isInUnits } from './other-costs.ts';
@@ -11,7 +12,8 @@ import { type Allocation, likeNames, type ProcessTruths, type Truths } from './t
 // What a division of a total indirect cost, or of an other cost, was made like: revenue, units or personnel, of the same cost, of
 // another one that has a name or of all costs, the division of another one, or the indirect costs that the others pass on. It stays
 // until somebody divides it otherwise, and so tells when that has changed since. It never changes a figure by itself. What costs have
-// of their own is entered; what follows from other divisions, and that this ends, is in following-divisions.ts.
+// of their own is entered; what follows from other divisions, and that this ends, is in following-divisions.ts; that it can be so among
+// some receivers only, in divided-among.ts.
 
 const MEASURE = {
   revenue: 'revenue',
@@ -60,7 +62,7 @@ interface Held {
 export const fittingLike = <Like extends DividedLike>(like: Like | null | undefined, inUnits: boolean): Like | null =>
   like && (!inUnits || MEASURE[like] === 'units') ? like : null;
 
-export const LIKE_NOTHING = { dividedLike: null, dividedLikeOf: null } as const;
+export const LIKE_NOTHING = { dividedLike: null, dividedLikeOf: null, dividedAmongSome: false } as const;
 
 /** A cost driver takes the word from a division that was made like something else than units. */
 export function withFittingLike<Values extends object>(values: Values): Values {
@@ -100,16 +102,18 @@ export function heldLike(
 const UNSEEN: Share = HUNDRED_PERCENT / 100_000;
 
 /**
- * Whether a division is another one than would be made now; rows of nothing may be left out of it. Where no receiver holds any of
- * what it was made like, there is nothing that it could be made like, and it is left alone.
+ * Whether a division is another one than would be made now; rows of nothing may be left out of it. Where no receiver among whom it
+ * is divided holds any of what it was made like, there is nothing that it could be made like, and it is left alone.
  */
 export function isOutOfDate(
   rows: readonly AllocationTruth[],
   whole: Pick<Whole, 'inUnits'>,
   held: ReadonlyMap<string, number>,
   receivers: readonly { readonly id: string }[],
+  isAmongSome?: boolean,
 ): boolean {
-  const weights = receivers.map(({ id }) => held.get(id) ?? 0);
+  const some = isAmongSome && new Set(dividedAmong(rows, whole, true).map(({ id }) => id));
+  const weights = receivers.map(({ id }) => (some && !some.has(id) ? 0 : (held.get(id) ?? 0)));
   if (sum(weights) === 0) return false;
   const inUnits = unitsDecide(rows, whole);
   const parts = new Map(rows.map(row => [row.id, inUnits ? row.units : row.share]));
@@ -132,6 +136,7 @@ interface Divided extends Named {
   readonly dividedLike?: DividedLike | null;
   /** A position. */
   readonly dividedLikeOf?: number | null;
+  readonly dividedAmongSome?: boolean;
   readonly allocation: Allocation;
 }
 
@@ -150,10 +155,11 @@ export function outOfDate({ truths, indirect, stages }: Pick<Book, 'truths' | 'i
   const costs = once(() => costParts({ truths, indirect }));
   const names = once(() => likeNames(truths));
   const told = (of: LikeKind, one: Divided, held: HeldOf): OutOfDate[] => {
-    const { id, name, dividedLike: like, dividedLikeOf: likeOf, allocation } = one;
+    const { id, name, dividedLike: like, dividedLikeOf: likeOf, dividedAmongSome, allocation } = one;
     if (!like) return [];
     const receivers = of === 'totalCost' ? segments : processes;
-    const isOld = isOutOfDate(rowsOf(allocation, receivers), { inUnits: !!allocation.units }, held(like), receivers);
+    const rows = rowsOf(allocation, receivers);
+    const isOld = isOutOfDate(rows, { inUnits: !!allocation.units }, held(like), receivers, dividedAmongSome);
     return isOld ? [{ of, id, name, like, ...(likeOf != null && { likeOfName: names()[of][likeOf]! }) }] : [];
   };
   return [

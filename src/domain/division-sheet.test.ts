@@ -22,7 +22,7 @@ const WORDS: DivisionWords = {
     ...{ personnel: 'like personnel', others: 'like the others', division: 'as {{of}} is' },
   },
   ...{ byDriver: 'by {{driver}}', byPercentages: 'by percentages', notAtAll: 'not yet', changedSince: 'changed since' },
-  andOthers: 'and {{count}} others',
+  ...{ andOthers: 'and {{count}} others', amongSome: 'among these' },
 };
 
 const changed = (
@@ -72,6 +72,17 @@ test('like another cost stands there with its name', () => {
     linesOf(changed({ packing: { dividedLike, dividedLikeOf: 'baking' } })).find(line => line.startsWith('Packing'));
   expect(lineOf('units')).toMatch(/like the units of Baking, changed since$/);
   expect(lineOf('division')).toMatch(/as Baking is, changed since$/);
+});
+
+test('like something over some only stands there with the parts: no other figure tells who these are', () => {
+  const totalCostAllocations = [
+    { id: 'retail', share: 75 * 10 ** 12, units: 0 },
+    { id: 'wholesale', share: 25 * 10 ** 12, units: 0 },
+  ];
+  const over = changed({ packing: { dividedLike: 'allUnits', dividedAmongSome: true, totalCostAllocations } });
+  expect(linesOf(over).find(line => line.startsWith('Packing'))).toMatch(
+    /like all units, changed since, among these: Retail 75,00%; Wholesale 25,00%$/,
+  );
 });
 
 test('what costs nothing has no line, nor has a kind without any; the cost object tells costs of the same name apart', () => {

@@ -26,6 +26,8 @@ export interface DivisionWords {
   byDriver: string;
   byPercentages: string;
   notAtAll: string;
+  /** Behind what it was divided like, where it is so among some only. */
+  amongSome: string;
   /** Behind what it was divided like, where that has changed since. */
   changedSince: string;
   /** Behind the largest parts, with the count of the others in it. */
@@ -39,6 +41,7 @@ interface Divided {
   readonly dividedLike?: DividedLike | null;
   /** A position. */
   readonly dividedLikeOf?: number | null;
+  readonly dividedAmongSome?: boolean;
   readonly allocation: Allocation;
 }
 
@@ -115,17 +118,18 @@ const MOST_PARTS = 6;
 
 /** By what, and like what: by a driver whose units are those of its own cost it is both. What people entered stands there. */
 function howDivided(
-  { allocation, unitDescription, dividedLike, dividedLikeOf }: Divided,
+  { allocation, unitDescription, dividedLike, dividedLikeOf, dividedAmongSome }: Divided,
   isOld: boolean,
   { receivers, names, words }: { receivers: readonly string[]; names: readonly string[]; words: DivisionWords },
 ): string {
   if (allocation.to.length === 0) return words.notAtAll;
   const word = dividedLike && words.like[likeWord(dividedLike, dividedLikeOf)];
-  const like =
-    word && `${word.replace('{{of}}', () => names[dividedLikeOf!]!)}${isOld ? `, ${words.changedSince}` : ''}`;
+  const like = word?.replace('{{of}}', () => names[dividedLikeOf!]!);
   const by = allocation.units && words.byDriver.replace('{{driver}}', () => unitDescription ?? '');
-  if (like) return by ? `${by}, ${like}` : like;
-  return `${by ?? words.byPercentages}: ${partsOf(allocation, receivers, words)}`;
+  const parts = () => partsOf(allocation, receivers, words);
+  if (!like) return `${by ?? words.byPercentages}: ${parts()}`;
+  const said = [by, like, isOld && words.changedSince, dividedAmongSome && `${words.amongSome}: ${parts()}`];
+  return said.filter(Boolean).join(', ');
 }
 
 interface Together {

@@ -1,80 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { settle } from './allocation.ts';
-import { bookOf } from './book.ts';
-import { changeCosts, costsOf } from './cost-objects.ts';
-import { divideLike } from './divide-rows.ts';
-import { heldLike, outOfDate, partsOf, passedOn } from './divided-like.ts';
-import { inTurns, likeMeant, likeOthersToo, othersOf, toDivideAgain } from './following-divisions.ts';
-import { storedLike } from './like-another-cost.ts';
-import { costWhole } from './other-costs.ts';
-import type { ProcessModel, ScenarioModel } from './scenario-model.ts';
+import { costsOf } from './cost-objects.ts';
+import { inTurns, toDivideAgain } from './following-divisions.ts';
 import { BAKERY } from './testing/bakery.ts';
+import { changed, costIn, divided, dividedAgain, oldOnes } from './testing/dividing.ts';
 import { randomScenario } from './testing/random-scenario.ts';
-import { type DividedLike, LIKES, type Likeness, totalCost } from './total-costs.ts';
+import { type DividedLike, LIKES } from './total-costs.ts';
 
 const SIZE = { segments: 3, sections: 2, processes: 6, employees: 4, costCenters: 3, otherCosts: 3, allocations: 6 };
 
-const changed = (scenario: ScenarioModel, id: string, change: Partial<ProcessModel>): ScenarioModel => ({
-  ...scenario,
-  sections: changeCosts(scenario.sections, process => (process.id === id ? { ...process, ...change } : process)),
-});
-const costIn = (scenario: ScenarioModel, id: string) => costsOf(scenario.sections).find(one => one.id === id)!;
-
-/** What the segments have of what a cost is divided like. */
-function heldOf(scenario: ScenarioModel, id: string, { like, likeOf }: Likeness<'totalCost'>) {
-  const { truths, stages } = bookOf(scenario);
-  const costs = costsOf(scenario.sections);
-  const at = (of: string) => truths.processes.findIndex(process => process.id === of);
-  if (like === 'division') return heldLike(like, partsOf(truths.processes[at(likeOf!)]!, truths.segments), () => []);
-  const passed = () => othersOf(id, costs).flatMap(other => passedOn(stages[1][at(other.id)]!, truths.segments));
-  const entered = () => costs.flatMap(cost => cost.costAllocation);
-  return heldLike(like, costIn(scenario, likeOf ?? id).costAllocation, like === 'others' ? passed : entered);
-}
-
-/** As a button makes it and it is stored, of what the segments have in a scenario. */
-function divided(scenario: ScenarioModel, id: string, of: Likeness<'totalCost'>, had = scenario): ScenarioModel {
-  const { truths, indirect } = bookOf(scenario);
-  const stored = costIn(scenario, id);
-  const whole = costWhole(
-    totalCost(indirect[truths.processes.findIndex(one => one.id === id)]!),
-    stored.unitDescription,
-  );
-  const meant = likeMeant(of, costsOf(scenario.sections));
-  const like = storedLike<'totalCost'>(id, meant, whole.inUnits);
-  if (like.dividedLike === null) return scenario;
-  const rows = new Map(stored.totalCostAllocations.map(row => [row.id, row]));
-  const entered = scenario.segments.map(({ id }) => {
-    const { share, units } = rows.get(id) ?? { share: 0, units: 0 };
-    return { id, share, enteredShare: share, units, cost: 0 };
-  });
-  const made = divideLike(settle(entered, whole), whole, heldOf(had, id, meant));
-  if (!made) return scenario;
-  const totalCostAllocations = made.map(row => ({ id: row.id, share: row.enteredShare, units: row.units }));
-  const now = changed(scenario, id, { ...like, totalCostAllocations });
-  return likeOthersToo(costsOf(now.sections)).reduce(
-    (all, one) => changed(all, one.id, { dividedLike: 'others', dividedLikeOf: null }),
-    now,
-  );
-}
-
-const oldOnes = (scenario: ScenarioModel) => outOfDate(bookOf(scenario)).filter(({ of }) => of === 'totalCost');
-
-/** All that is out of date, in turns, each of which is read once. */
-function dividedAgain(scenario: ScenarioModel): ScenarioModel {
-  const old = new Set(oldOnes(scenario).map(({ id }) => id));
-  const all = costsOf(scenario.sections).map(one => ({ ...one, isOutOfDate: old.has(one.id) }));
-  const again = toDivideAgain(all).map(({ id, dividedLike, dividedLikeOf }) => ({
-    ...{ id, like: dividedLike!, likeOf: dividedLikeOf },
-  }));
-  return inTurns(again).reduce(
-    (had, turn) => turn.reduce((now, { id, like, likeOf }) => divided(now, id, { like, likeOf }, had), had),
-    scenario,
-  );
-}
-
 const to = (retail: number) => ({
-  ...{ dividedLike: null, dividedLikeOf: null },
+  ...{ dividedLike: null, dividedLikeOf: null, dividedAmongSome: false },
   totalCostAllocations: [
     { id: 'retail', share: retail * 10 ** 12, units: 0 },
     { id: 'wholesale', share: (100 - retail) * 10 ** 12, units: 0 },
@@ -194,7 +130,12 @@ describe('what is divided again', () => {
           }));
           const next =
             like === null
-              ? changed(now, id, { dividedLike: null, dividedLikeOf: null, totalCostAllocations: typed })
+              ? changed(now, id, {
+                  dividedLike: null,
+                  dividedLikeOf: null,
+                  dividedAmongSome: false,
+                  totalCostAllocations: typed,
+                })
               : divided(now, id, { like, likeOf: like === 'division' || parts > 1 ? ids[of]! : null });
           const others = new Set(
             costsOf(next.sections)

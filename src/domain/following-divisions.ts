@@ -8,6 +8,7 @@ interface Following {
   readonly id: string;
   readonly dividedLike?: DividedLike | null;
   readonly dividedLikeOf?: string | null;
+  readonly dividedAmongSome?: boolean;
 }
 
 /** Whether it is made of the divisions of others. */
@@ -35,16 +36,27 @@ export function withFollowers(ids: ReadonlySet<string>, all: readonly Following[
   return found;
 }
 
-/** What goes like the others, because what it is divided as does. */
-export function likeOthersToo<One extends Following>(all: readonly One[]): readonly One[] {
+/** What goes like the others, because what it is divided as does: among some, where that is, or it was itself. */
+export function likeOthersToo<One extends Following>(
+  all: readonly One[],
+): ReadonlyMap<One, Likeness<'totalCost'> & { readonly like: 'others' }> {
   const others = new Set(all.filter(one => !isOneOfOthers(one)).map(({ id }) => id));
-  const too = others.size > 0 ? withFollowers(others, all) : others;
-  return all.filter(one => too.has(one.id) && isOneOfOthers(one));
+  if (others.size === 0) return new Map();
+  const too = withFollowers(others, all);
+  const some = withFollowers(new Set(all.filter(one => one.dividedAmongSome).map(({ id }) => id)), all);
+  const those = all.filter(one => too.has(one.id) && isOneOfOthers(one));
+  return new Map(those.map(one => [one, { like: 'others', amongSome: some.has(one.id) }]));
 }
 
-/** What is meant by what is chosen: as one that goes like the others is divided, is like the others. */
-export const likeMeant = (of: Likeness<'totalCost'>, all: readonly Following[]): Likeness<'totalCost'> =>
-  of.like === 'division' && all.some(one => one.id === of.likeOf && !isOneOfOthers(one)) ? { like: 'others' } : of;
+/**
+ * What is meant by what is chosen: as one that goes like the others is divided, is like the others. Where that is so among some, these
+ * are meant, too: `likeOf` says whose.
+ */
+export function likeMeant(of: Likeness<'totalCost'>, all: readonly Following[]): Likeness<'totalCost'> {
+  const another = of.like === 'division' && all.find(one => one.id === of.likeOf);
+  if (!another || isOneOfOthers(another)) return of;
+  return { like: 'others', ...(another.dividedAmongSome && { likeOf: another.id, amongSome: true }) };
+}
 
 /**
  * Those that are divided again: also what follows from one of these, which is not out of date yet. `isOther`: they get other amounts,

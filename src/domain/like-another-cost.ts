@@ -18,14 +18,28 @@ const isOfOne = (like: DividedLike | null): like is (typeof OF_ONE)[number] => O
  */
 export function storedLike<K extends LikeKind>(
   id: string,
-  { like, likeOf }: { readonly like: LikeOf<K> | null; readonly likeOf?: string | null | undefined },
+  { like, likeOf, amongSome = false }: Omit<Likeness<K>, 'like'> & { readonly like: LikeOf<K> | null },
   inUnits: boolean,
-): { readonly dividedLike: LikeOf<K> | null; readonly dividedLikeOf: string | null } {
+): StoredLike<K> {
   const fits = fittingLike(like, inUnits);
   const isOf = isOfOne(fits) || fits === 'division';
   const dividedLikeOf = isOf && likeOf !== id ? (likeOf ?? null) : null;
-  return { dividedLike: fits === 'division' && dividedLikeOf === null ? null : fits, dividedLikeOf };
+  const dividedLike = fits === 'division' && dividedLikeOf === null ? null : fits;
+  return { dividedLike, dividedLikeOf, dividedAmongSome: dividedLike !== null && amongSome };
 }
+
+export interface StoredLike<K extends LikeKind> {
+  readonly dividedLike: LikeOf<K> | null;
+  readonly dividedLikeOf: string | null;
+  readonly dividedAmongSome: boolean;
+}
+
+/** As it is told of what is stored. */
+export const likenessOf = <K extends LikeKind>({
+  dividedLike: like,
+  dividedLikeOf: likeOf,
+  dividedAmongSome: amongSome,
+}: StoredLike<K>): Likeness<K> | undefined => (like ? { like, likeOf, amongSome } : undefined);
 
 /** How it is said: units of its own, of another cost, or of all. */
 export const likeWord = (like: DividedLike, likeOf: unknown): LikeWord =>

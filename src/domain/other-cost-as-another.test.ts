@@ -54,7 +54,7 @@ function dividedAgain(scenario: ScenarioModel): ScenarioModel {
 
 const asRent = { like: 'division', likeOf: 'rent' } as const;
 const to = (baking: number) => ({
-  ...{ dividedLike: null, dividedLikeOf: null },
+  ...{ dividedLike: null, dividedLikeOf: null, dividedAmongSome: false },
   costAllocations: [
     { id: 'baking', share: baking * 10 ** 12, units: 0 },
     { id: 'packing', share: (100 - baking) * 10 ** 12, units: 0 },
@@ -76,7 +76,14 @@ describe('an other cost that is divided as another one is', () => {
     const old = { of: 'otherCost', id: 'energy', name: 'Energy', like: 'division' };
     const typed = changed(made, 'rent', { unitDescription: null, ...to(61) });
     expect(oldOnes(typed)).toEqual([{ ...old, likeOfName: 'Rent' }]);
-    const first = { ...costIn(typed, 'energy'), id: 'other', name: 'rent', dividedLike: null, dividedLikeOf: null };
+    const first = {
+      ...costIn(typed, 'energy'),
+      id: 'other',
+      name: 'rent',
+      dividedLike: null,
+      dividedLikeOf: null,
+      dividedAmongSome: false,
+    };
     const twice = { ...typed, otherCosts: [first, ...typed.otherCosts] };
     expect(oldOnes(twice)).toEqual([{ ...old, likeOfName: 'Rent (2)' }]);
     expect(oldOnes(changed(made, 'rent', { costAllocations: [] }))).toEqual([]);
@@ -127,7 +134,12 @@ describe('an other cost that is divided as another one is', () => {
           }));
           const id = ids[n]!;
           return like === null
-            ? changed(now, id, { dividedLike: null, dividedLikeOf: null, costAllocations: typed })
+            ? changed(now, id, {
+                dividedLike: null,
+                dividedLikeOf: null,
+                dividedAmongSome: false,
+                costAllocations: typed,
+              })
             : divided(now, id, { like, likeOf: ids[of]! });
         }, free);
         const again = dividedAgain(done);

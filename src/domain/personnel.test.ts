@@ -89,7 +89,14 @@ test('a cost is in units exactly when it has a unit description', () => {
 test('what is allocated of each kind is its total, over its hours, its FTE or by its cost driver', () => {
   const employee = { name: '', jobTitle: '', workHoursPerYear: 160_000, yearlyWage: 5_000_000, extras: 1_000_000 };
   const costCenter = { name: '', isBackOffice: false, fte: 250, salaryCost: 100, extras: 20 };
-  const rent = { name: '', totalCost: 300, unitDescription: 'm²', dividedLike: null, dividedLikeOf: null };
+  const rent = {
+    name: '',
+    totalCost: 300,
+    unitDescription: 'm²',
+    dividedLike: null,
+    dividedLikeOf: null,
+    dividedAmongSome: false,
+  };
   expect([entryWhole.employee(employee), entryWhole.costCenter(costCenter), entryWhole.otherCost(rent)]).toEqual([
     { total: 6_000_000, maximum: 160_000, inUnits: false },
     { total: 120, maximum: 250, inUnits: false },

@@ -105,9 +105,11 @@ type AnyThing = ThingsByKind[ThingKind][number];
 const pick = (fields: Fields, thing: AnyThing): Record<string, unknown> =>
   Object.fromEntries(Object.keys(fields).map(field => [field, thing[field as keyof AnyThing]]));
 
-/** Whose units or revenue something is divided like is no field of its own. */
-const together = ({ dividedLikeOf, ...values }: Record<string, unknown>): Record<string, unknown> =>
-  dividedLikeOf ? { ...values, dividedLike: [values.dividedLike, dividedLikeOf] } : values;
+/** Whose units or revenue something is divided like is no field of its own, nor that it is so among some only. */
+const together = ({ dividedLikeOf, dividedAmongSome, ...values }: Record<string, unknown>): Record<string, unknown> =>
+  dividedLikeOf || dividedAmongSome
+    ? { ...values, dividedLike: [values.dividedLike, dividedLikeOf, dividedAmongSome] }
+    : values;
 
 /** What a thing gives, as far as it is the truth: what follows from it is not compared. */
 function givenIn(model: ScenarioModel): (kind: ThingKind, thing: AnyThing) => { allocation?: unknown } {

@@ -31,6 +31,8 @@ export interface ProcessModel extends Named {
   readonly dividedLike: LikeOf<'totalCost'> | null;
   /** The cost whose units or revenue these are, where it is another one. */
   readonly dividedLikeOf: string | null;
+  /** Like that among the segments that have something of it, and no others. */
+  readonly dividedAmongSome: boolean;
   readonly totalCostAllocations: readonly AllocationTruth[];
 }
 

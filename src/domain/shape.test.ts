@@ -64,7 +64,14 @@ describe('the values of a thing', () => {
   test('are empty, zero or no while nobody has entered them', () => {
     expect(emptyValues(fields)).toEqual({ name: '', jobTitle: '', workHoursPerYear: 0, yearlyWage: 0, extras: 0 });
     expect(emptyValues(THINGS.otherCost.fields)).toEqual({
-      ...{ name: '', totalCost: 0, unitDescription: null, dividedLike: null, dividedLikeOf: null },
+      ...{
+        name: '',
+        totalCost: 0,
+        unitDescription: null,
+        dividedLike: null,
+        dividedLikeOf: null,
+        dividedAmongSome: false,
+      },
     });
     expect(emptyValues(THINGS.processCategory.fields)).toEqual({ name: '', isBackOffice: false });
   });
@@ -78,7 +85,14 @@ describe('the values of a thing', () => {
   });
 
   test('know no cost driver without a description', () => {
-    const rent = { name: 'Rent', totalCost: 100, unitDescription: 'm²', dividedLike: null, dividedLikeOf: null };
+    const rent = {
+      name: 'Rent',
+      totalCost: 100,
+      unitDescription: 'm²',
+      dividedLike: null,
+      dividedLikeOf: null,
+      dividedAmongSome: false,
+    };
     expect(withSent(THINGS.otherCost.fields, rent, { unitDescription: '' }).unitDescription).toBeNull();
     expect(withSent(THINGS.otherCost.fields, rent, { unitDescription: null }).unitDescription).toBeNull();
     expect(withSent(THINGS.otherCost.fields, rent, {}).unitDescription).toBe('m²');

@@ -23,6 +23,8 @@ interface Held {
   likeness: DividedLike | null;
   /** The id of another thing of the kind. Null: none. */
   another: string | null;
+  /** Whether it is like that among some only. */
+  among: boolean;
 }
 export type FieldKind = keyof Held;
 
@@ -56,6 +58,7 @@ const amount = { kind: 'amount' } as const;
 const units = { kind: 'units' } as const;
 const driver = { kind: 'driver', limit: UNIT_DESCRIPTION_LIMIT } as const;
 const another = { kind: 'another' } as const;
+const among = { kind: 'among' } as const;
 const likeness = <Likes extends readonly DividedLike[]>(likes: Likes) => ({ kind: 'likeness', likes }) as const;
 
 export const THINGS = {
@@ -66,7 +69,12 @@ export const THINGS = {
   /** The total indirect cost of a process. */
   totalCost: {
     sideOf: 'process',
-    fields: { unitDescription: driver, dividedLike: likeness(LIKES.totalCost), dividedLikeOf: another },
+    fields: {
+      unitDescription: driver,
+      dividedLike: likeness(LIKES.totalCost),
+      dividedLikeOf: another,
+      dividedAmongSome: among,
+    },
   },
   employee: {
     fields: {
@@ -85,6 +93,7 @@ export const THINGS = {
       unitDescription: driver,
       dividedLike: likeness(LIKES.otherCost),
       dividedLikeOf: another,
+      dividedAmongSome: among,
     },
   },
 } as const satisfies Readonly<Record<string, Thing>>;
@@ -158,7 +167,8 @@ export const wholeKinds = thingKinds.filter((kind): kind is WholeKind => sideOf(
 
 /** The value of a field in which nobody has entered anything, and of one that was cleared. A name can't be cleared. */
 const EMPTY: Held = {
-  ...{ name: '', text: '', mark: false, amount: 0, units: 0, driver: null, share: 0, likeness: null, another: null },
+  ...{ name: '', text: '', mark: false, amount: 0, units: 0, driver: null, share: 0 },
+  ...{ likeness: null, another: null, among: false },
 };
 
 export function emptyValues<F extends Fields>(fields: F): Values<F> {

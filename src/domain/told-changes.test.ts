@@ -67,6 +67,21 @@ test('what something is divided like is one field, with the name of another cost
   });
 });
 
+test('that something is divided like it over some only is told with what it is divided like', () => {
+  const packing = (dividedAmongSome: boolean) => ({
+    ...BAKERY,
+    sections: changeCosts(BAKERY.sections, cost =>
+      cost.id === 'packing' ? { ...cost, dividedLike: 'allUnits' as const, dividedAmongSome } : cost,
+    ),
+  });
+  expect(told(packing(false), packing(true)).changed).toMatchObject([
+    {
+      fields: ['dividedLike'],
+      values: { dividedLike: { from: 'allUnits', to: 'allUnits' }, dividedAmongSome: { from: false, to: true } },
+    },
+  ]);
+});
+
 test('what has nothing to tell is as it was: another level, an allocation, what is added and removed', () => {
   const after = { ...BAKERY, processLevel: 2, segments: BAKERY.segments.slice(1), otherCosts: [] };
   expect(told(BAKERY, after)).toEqual(scenarioChanges(BAKERY, after));

@@ -15,6 +15,9 @@ export interface ToldChanges extends ScenarioChanges {
   readonly changed: ToldChange[];
 }
 
+/** Told with what something is divided like: of which other one, and whether among some only. */
+const OF_LIKE = ['dividedLikeOf', 'dividedAmongSome'];
+
 /** Who changes more than this reads how many there are. */
 const MOST = 200;
 
@@ -25,8 +28,8 @@ export function toldChanges(changes: ScenarioChanges, before: ScenarioModel, aft
     const kind = thingKinds.find(one => wordOf(one) === item.kind);
     if (!kind) return item;
     const [from, to] = [was, is].map(things => valuesOf(things, kind, item));
-    const of =
-      item.fields.includes('dividedLike') && (from!.dividedLikeOf || to!.dividedLikeOf) ? ['dividedLikeOf'] : [];
+    const isLike = item.fields.includes('dividedLike');
+    const of = OF_LIKE.filter(field => isLike && (from![field] || to![field]));
     const fields = [...item.fields.filter(field => field in from!), ...of];
     if (fields.length === 0) return item;
     return {

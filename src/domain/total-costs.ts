@@ -36,6 +36,8 @@ export type DividedLike = LikeOf<LikeKind>;
 export interface Likeness<K extends LikeKind> {
   readonly like: LikeOf<K>;
   readonly likeOf?: string | null | undefined;
+  /** Among the receivers that have something of it, and no others. */
+  readonly amongSome?: boolean | undefined;
 }
 /** As it is said: of its own, of all, or of another cost that has a name. */
 export type LikeWord = DividedLike | 'revenueOf' | 'unitsOf';

@@ -39,6 +39,8 @@ export interface ProcessTruths extends Named, DirectFigures {
   readonly dividedLike?: LikeOf<'totalCost'> | null;
   /** The position of the cost whose units or revenue these are, where it is another one. */
   readonly dividedLikeOf?: number | null;
+  /** Like that among those that have something of it, and no others. */
+  readonly dividedAmongSome?: boolean;
   readonly direct: DirectAllocation;
   readonly allocation: Allocation;
 }
@@ -58,6 +60,7 @@ export interface OtherCostTruths extends Named {
   readonly dividedLike?: LikeOf<'otherCost'> | null;
   /** The position of the other cost whose division this is. */
   readonly dividedLikeOf?: number | null;
+  readonly dividedAmongSome?: boolean;
   readonly allocation: Allocation;
 }
 
@@ -99,12 +102,12 @@ export function truthsOf(model: ScenarioModel): Truths {
     sections: sections.map(({ id, name, isBackOffice }) => ({ id, name, isBackOffice })),
     costObjects: costObjects.map(({ id, name, section }) => ({ id, name, section })),
     processes: costObjects.flatMap(({ processes }, costObject) =>
-      processes.map(({ id, name, totals, unitDescription, dividedLike, ...process }) => {
+      processes.map(({ id, name, totals, unitDescription, dividedLike, dividedAmongSome, ...process }) => {
         const direct = process.costAllocation.filter(
           row => row.units !== 0 || row.revenue !== 0 || row.directCost !== 0,
         );
         return {
-          ...{ id, name, costObject, ...totals, unitDescription, dividedLike },
+          ...{ id, name, costObject, ...totals, unitDescription, dividedLike, dividedAmongSome },
           dividedLikeOf: positionOf(process, toProcesses),
           direct: {
             to: direct.map(row => toSegments.get(row.id)!),
@@ -124,10 +127,13 @@ export function truthsOf(model: ScenarioModel): Truths {
       ...{ id, name, fte, salaryCost, extras },
       allocation: allocation(costAllocations, toProcesses, null),
     })),
-    otherCosts: model.otherCosts.map(({ id, name, totalCost, unitDescription, dividedLike, ...cost }) => ({
-      ...{ id, name, totalCost, unitDescription, dividedLike, dividedLikeOf: positionOf(cost, toOtherCosts) },
-      allocation: allocation(cost.costAllocations, toProcesses, unitDescription),
-    })),
+    otherCosts: model.otherCosts.map(
+      ({ id, name, totalCost, unitDescription, dividedLike, dividedAmongSome, ...cost }) => ({
+        ...{ id, name, totalCost, unitDescription, dividedLike, dividedLikeOf: positionOf(cost, toOtherCosts) },
+        dividedAmongSome,
+        allocation: allocation(cost.costAllocations, toProcesses, unitDescription),
+      }),
+    ),
   };
 }
 

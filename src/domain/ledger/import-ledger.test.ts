@@ -280,6 +280,7 @@ describe('A row', () => {
         unitDescription: null,
         dividedLike: null,
         dividedLikeOf: null,
+        dividedAmongSome: false,
         costAllocations: [],
       },
     });

@@ -1,5 +1,6 @@
 import { changeCosts, DEFAULT_LAYER_NAMES, levelWithRoom, type Section } from '../cost-objects.ts';
 import type { Dimension, DirectRow } from '../direct-allocation.ts';
+import { LIKE_NOTHING } from '../divided-like.ts';
 import { type Cents, split, sum } from '../money.ts';
 import type { ProcessModel, ScenarioModel } from '../scenario-model.ts';
 import type { LedgerLanguage } from './groups.ts';
@@ -67,15 +68,14 @@ export function takeFigures(
 }
 
 const EMPTY_OTHER_COST = {
-  ...{ totalCost: 0, unitDescription: null, dividedLike: null, dividedLikeOf: null, costAllocations: [] },
+  ...{ totalCost: 0, unitDescription: null, ...LIKE_NOTHING, costAllocations: [] },
 };
 const EMPTY_COST_CENTER = { isBackOffice: false, fte: 0, salaryCost: 0, extras: 0, costAllocations: [] };
 const EMPTY_PROCESS = {
   totals: { units: 0, revenue: 0, directCost: 0 },
   costAllocation: [],
   unitDescription: null,
-  dividedLike: null,
-  dividedLikeOf: null,
+  ...LIKE_NOTHING,
   totalCostAllocations: [],
 };
 

@@ -15,6 +15,7 @@ const there = (
   ...{ ...emptyValues(THINGS.otherCost.fields), id: `row ${name}`, storedId: `id ${name}`, name, totalCost: 500 },
   ...{ allocated: divided.allocated ?? (divided.like ? 100 : 0), isOutOfDate: divided.isOutOfDate ?? false },
   ...{ dividedLike: divided.like ?? null, dividedLikeOf: divided.likeOf ?? null },
+  dividedAmongSome: divided.amongSome ?? false,
 });
 type There = ReturnType<typeof there>;
 const processes = [{ id: 'machines', name: 'Machines' }];
@@ -125,6 +126,12 @@ describe('A pasted list of other costs that says how each is divided', () => {
     expect([{}, { changes: true }].map(choices => read(text, [old], all, choices).doings[0])).toEqual([
       'stays',
       'divides',
+    ]);
+    // So it is not where it is so over some only.
+    const some = there('Rent', { like: 'allRevenue', amongSome: true });
+    expect(read(text, [some]).doings).toEqual(['stays']);
+    expect(read(text, [some], all, { changes: true }).made).toMatchObject([
+      { like: 'allRevenue', was: { like: 'allRevenue', amongSome: true } },
     ]);
     const gas = there('Gas', { like: 'division', likeOf: 'id Rent' });
     const both = (of: string) =>

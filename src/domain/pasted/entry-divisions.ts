@@ -53,6 +53,7 @@ interface DividedThere {
   readonly allocated: Share;
   readonly dividedLike?: LikeOf<'otherCost'> | null;
   readonly dividedLikeOf?: string | null;
+  readonly dividedAmongSome?: boolean;
   readonly isOutOfDate?: boolean;
 }
 
@@ -143,7 +144,8 @@ function lineDivisions(
     if (isInUnits(costOf(line).unitDescription) && !fittingLike(like, true)) return 'unitsOnly';
     const isNew = of !== undefined && isDivided(of);
     if (was && !isUndivided(was)) {
-      const isSame = like !== undefined && was.dividedLike === like && was.dividedLikeOf === (of?.id ?? null);
+      const isAlike = like !== undefined && was.dividedLike === like && was.dividedLikeOf === (of?.id ?? null);
+      const isSame = isAlike && !was.dividedAmongSome;
       if (isSame && !was.isOutOfDate && !isNew) return 'same';
       if (!changes) return 'stays';
     }
@@ -180,11 +182,11 @@ export function divisionsToMake(
 ): DivisionToMake[] {
   return lines.filter(isDividing).flatMap((line): DivisionToMake[] => {
     const { like, of, to } = line.dividing!;
-    const { dividedLike, dividedLikeOf } = line.there ?? {};
+    const { dividedLike, dividedLikeOf, dividedAmongSome } = line.there ?? {};
     const id = line.there?.storedId ?? idOf(line.line);
     if (id === undefined) return [];
     const { totalCost, unitDescription } = costOf(line);
-    const was = dividedLike ? { like: dividedLike, likeOf: dividedLikeOf } : null;
+    const was = dividedLike ? { like: dividedLike, likeOf: dividedLikeOf, amongSome: dividedAmongSome } : null;
     const about = { id, was, whole: costWhole(totalCost, unitDescription) };
     if (like === undefined) return to === undefined ? [] : [{ ...about, to }];
     return [{ ...about, like, ...(of && { likeOf: of.id ?? idOf(of.line!) }) }];

@@ -65,7 +65,14 @@ describe('Pasted people and costs without a heading', () => {
       ['120.000', '20%', 'Winkel', '3,5'],
     ])
       expect(values('costCenter', line), line.join()).toEqual([team]);
-    const rent = { name: 'Huur', totalCost: 1_200_000, unitDescription: 'm²', dividedLike: null, dividedLikeOf: null };
+    const rent = {
+      name: 'Huur',
+      totalCost: 1_200_000,
+      unitDescription: 'm²',
+      dividedLike: null,
+      dividedLikeOf: null,
+      dividedAmongSome: false,
+    };
     for (const line of [
       ['Huur', 'm²', '12.000'],
       ['12.000', 'Huur', 'm²'],

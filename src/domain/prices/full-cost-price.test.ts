@@ -134,7 +134,15 @@ describe('the bakery', () => {
 
   test('a surcharge is in proportion to own costs; where there are none, to revenue', () => {
     const process = (id: string, revenue: number, directCost: number): ProcessModel => ({
-      ...{ id, name: id, unitDescription: null, dividedLike: null, dividedLikeOf: null, totalCostAllocations: [] },
+      ...{
+        id,
+        name: id,
+        unitDescription: null,
+        dividedLike: null,
+        dividedLikeOf: null,
+        dividedAmongSome: false,
+        totalCostAllocations: [],
+      },
       totals: { units: 100, revenue, directCost },
       costAllocation: [{ id: 'retail', units: 100, revenue, directCost }],
     });

@@ -37,6 +37,7 @@ export const BAKERY: ScenarioModel = {
               unitDescription: null,
               dividedLike: null,
               dividedLikeOf: null,
+              dividedAmongSome: false,
               totalCostAllocations: [],
             },
           ],
@@ -63,6 +64,7 @@ export const BAKERY: ScenarioModel = {
               unitDescription: 'orders',
               dividedLike: null,
               dividedLikeOf: null,
+              dividedAmongSome: false,
               totalCostAllocations: [units('retail', 300), units('wholesale', 100)],
             },
             {
@@ -76,6 +78,7 @@ export const BAKERY: ScenarioModel = {
               unitDescription: null,
               dividedLike: null,
               dividedLikeOf: null,
+              dividedAmongSome: false,
               totalCostAllocations: [percent('retail', 40), percent('wholesale', 40)],
             },
           ],
@@ -122,6 +125,7 @@ export const BAKERY: ScenarioModel = {
       unitDescription: 'm²',
       dividedLike: null,
       dividedLikeOf: null,
+      dividedAmongSome: false,
       costAllocations: [units('admin', 10), units('baking', 60), units('packing', 30)],
     },
     {
@@ -131,6 +135,7 @@ export const BAKERY: ScenarioModel = {
       unitDescription: null,
       dividedLike: null,
       dividedLikeOf: null,
+      dividedAmongSome: false,
       costAllocations: [
         { id: 'admin', share: 33_333_333_333_334, units: 0 },
         { id: 'baking', share: 33_333_333_333_333, units: 0 },

@@ -60,6 +60,7 @@ export function randomScenario(seed: number, size: ScenarioSize): ScenarioModel 
         unitDescription,
         dividedLike: null,
         dividedLikeOf: null,
+        dividedAmongSome: false,
         costAllocations: randomTruths(receivers(), below, unitDescription),
       };
     }),
@@ -93,6 +94,7 @@ function randomProcess(
     unitDescription,
     dividedLike: null,
     dividedLikeOf: null,
+    dividedAmongSome: false,
     totalCostAllocations: randomTruths(segments, below, unitDescription),
   };
 }

@@ -30,11 +30,11 @@ export const joinSums = (list: SettledList, id: string, more = sql``): RawBuilde
     from ${sql.table(table)} where ${sql.ref(giver)} = ${sql.ref(id)}) sums`;
 };
 
-/** The same with `soleReceiver`. Who that is is looked up only where one share is all of them: to collect all ids takes longer. */
+/** The same with `soleReceiver`, and `sums.receivers`, how many there are. Who that is is looked up only where one share is all of them: to collect all ids takes longer. */
 export const joinSumsAndReceiver = (list: SettledList, id: string): RawBuilder<unknown> => {
   const { table, giver, receiver } = LIST_TABLES[list];
   const toProcesses = LISTS[list].receiver === 'process';
-  return sql`${joinSums(list, id, sql`, max(share) as most`)}
+  return sql`${joinSums(list, id, sql`, max(share) as most, (count(*) filter (where share > 0))::int as receivers`)}
       left join ${sql.table(LISTS[list].receiver)} receiver on receiver.id = case when sums.most = sums.share then (select
         ${sql.ref(receiver)} from ${sql.table(table)} where ${sql.ref(giver)} = ${sql.ref(id)} and share > 0 limit 1) end
       ${toProcesses ? sql`left join main_process "above" on "above".id = receiver.main_process_id` : sql``}`;

@@ -13,48 +13,52 @@ export interface KeptLike<K extends LikeKind = LikeKind> {
   readonly id: string;
   readonly like: LikeOf<K>;
   readonly likeOf: string;
+  /** What was deleted by the program before says nothing of it. */
+  readonly amongSome?: boolean | null;
   readonly version: number;
 }
 
-/** How rows call these two. */
+/** How rows call these. */
 interface Names {
   readonly like: string;
   readonly likeOf: string;
+  readonly amongSome: string;
 }
 
 function columnsOf(kind: LikeKind) {
   const { table, columns, allocationsVersion } = THING_TABLES[kind];
   const column = (name: keyof typeof LIKE_NOTHING) => columns.find(({ field }) => field === name)!.name;
-  const [like, likeOf] = [column('dividedLike'), column('dividedLikeOf')];
-  return { table: sql.table(table), like, likeOf, version: allocationsVersion };
+  const [like, likeOf, amongSome] = [column('dividedLike'), column('dividedLikeOf'), column('dividedAmongSome')];
+  return { table: sql.table(table), like, likeOf, amongSome, version: allocationsVersion };
 }
 
 /** Of those that stay. */
 export function keptLikes(kind: LikeKind, gone: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { table, like, likeOf, version } = columnsOf(kind);
+  const { table, like, likeOf, amongSome, version } = columnsOf(kind);
   return sql`(select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'like', ${sql.ref(`t.${like}`)},
-      'likeOf', ${sql.ref(`t.${likeOf}`)}, 'version', ${sql.ref(`t.${version}`)})), '[]') from ${table} t
+      'likeOf', ${sql.ref(`t.${likeOf}`)}, 'amongSome', ${sql.ref(`t.${amongSome}`)}, 'version', ${sql.ref(`t.${version}`)})), '[]') from ${table} t
     where ${sql.ref(`t.${likeOf}`)} = ${gone} and not t.id = ${gone} and ${sql.ref(`t.${like}`)} is not null)`;
 }
 
 /** Together with the next statement. */
 export function makeLikeNothing(tx: Tx, kind: LikeKind, gone: RawBuilder<unknown>): void {
-  const { table, like, likeOf } = columnsOf(kind);
+  const { table, like, likeOf, amongSome } = columnsOf(kind);
   sendWithNext(
     tx,
-    sql`update ${table} set ${sql.ref(like)} = null, ${sql.ref(likeOf)} = null where ${sql.ref(likeOf)} = ${gone}`,
+    sql`update ${table} set ${sql.ref(like)} = null, ${sql.ref(likeOf)} = null, ${sql.ref(amongSome)} = false
+      where ${sql.ref(likeOf)} = ${gone}`,
   );
 }
 
 /** Together with the next statement. */
 export function putLikesBack(tx: Tx, kind: LikeKind, { scenarioId }: ScenarioKey, likes: readonly KeptLike[]): void {
   if (likes.length === 0) return;
-  const { table, like, likeOf, version } = columnsOf(kind);
+  const { table, like, likeOf, amongSome, version } = columnsOf(kind);
   sendWithNext(
     tx,
-    sql`update ${table} t set ${sql.ref(like)} = was.like, ${sql.ref(likeOf)} = was."likeOf"
+    sql`update ${table} t set ${sql.ref(like)} = was.like, ${sql.ref(likeOf)} = was."likeOf", ${sql.ref(amongSome)} = coalesce(was."amongSome", false)
       from jsonb_to_recordset(${JSON.stringify(likes)}::jsonb)
-        as was (id uuid, "like" text, "likeOf" uuid, version int4)
+        as was (id uuid, "like" text, "likeOf" uuid, "amongSome" boolean, version int4)
       where t.id = was.id and t.scenario_id = ${scenarioId} and ${sql.ref(`t.${like}`)} is null
         and ${sql.ref(`t.${version}`)} = was.version`,
   );
@@ -66,7 +70,7 @@ export async function withLikesThere<Row extends Readonly<Record<string, unknown
   kind: LikeKind,
   { scenarioId }: ScenarioKey,
   rows: readonly Row[],
-  { like, likeOf }: Names = columnsOf(kind),
+  { like, likeOf, amongSome }: Names = columnsOf(kind),
 ): Promise<readonly Row[]> {
   const back = new Set(rows.map(row => row.id));
   const named = rows.map(row => row[likeOf]).filter(id => id != null && !back.has(id));
@@ -76,5 +80,7 @@ export async function withLikesThere<Row extends Readonly<Record<string, unknown
     tx,
   );
   const there = new Set<unknown>([null, undefined, ...back, ...found.map(({ id }) => id)]);
-  return rows.map(row => (there.has(row[likeOf]) ? row : { ...row, [like]: null, [likeOf]: null }));
+  // What the program before deleted says nothing of some.
+  const nothing = (row: Row) => ({ [like]: null, [likeOf]: null, ...(amongSome in row && { [amongSome]: false }) });
+  return rows.map(row => (there.has(row[likeOf]) ? row : { ...row, ...nothing(row) }));
 }

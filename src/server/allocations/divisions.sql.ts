@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Part } from '#domain/divided-like.ts';
+import type { StoredLike } from '#domain/like-another-cost.ts';
 import type { Cents, Hundredths, Share } from '#domain/money.ts';
 import type { AllocationTruth } from '#domain/scenario-model.ts';
 import type { LikeKind, LikeOf } from '#domain/total-costs.ts';
@@ -14,12 +15,12 @@ export async function updateDividedLike(
   tx: Tx,
   kind: LikeKind,
   id: string,
-  values: Readonly<Record<string, string | null>>,
+  values: StoredLike<LikeKind>,
 ): Promise<void> {
   const { table, columns } = THING_TABLES[kind];
   const set = columns
     .filter(({ field }) => field in values)
-    .map(({ field, name }) => sql`${sql.ref(name)} = ${values[field]}`);
+    .map(({ field, name }) => sql`${sql.ref(name)} = ${values[field as keyof StoredLike<LikeKind>]}`);
   await sql`update ${sql.table(table)} set ${sql.join(set)} where id = ${id}`.execute(tx);
 }
 
@@ -27,7 +28,7 @@ export async function updateDividedLike(
 export async function readFollowing(tx: Tx, scenarioId: string): Promise<Following[]> {
   const { rows } = await sql<Following>`
     select id, total_cost_unit_description as "unitDescription", total_cost_divided_like as "dividedLike",
-      total_cost_divided_like_of as "dividedLikeOf" from process
+      total_cost_divided_like_of as "dividedLikeOf", total_cost_divided_among_some as "dividedAmongSome" from process
     where scenario_id = ${scenarioId} and total_cost_divided_like in ('others', 'division') order by seq`.execute(tx);
   return rows;
 }
@@ -37,6 +38,7 @@ interface Following {
   unitDescription: string | null;
   dividedLike: LikeOf<'totalCost'> | null;
   dividedLikeOf: string | null;
+  dividedAmongSome: boolean;
 }
 
 /** The costs of which a segment holds just so many units, with all that segments hold of these. */

@@ -15,6 +15,7 @@ export type StoredEntry<K extends EntryKind> = ValuesOf<K> & {
   allocated: AllocatedSums;
   /** Of those that can be divided like something. */
   receiver?: SoleReceiver | null;
+  receivers?: number;
   allocationsVersion: number;
   version: number;
 };
@@ -39,7 +40,7 @@ export function entriesOf<K extends EntryKind>(kind: K): EntryStore<K> {
   async function read(tx: Tx, where: ReturnType<typeof sql>): Promise<StoredEntry<K>[]> {
     const { rows } = await sql<StoredEntry<K> & AllocatedSums>`
       select e.id, ${originOf('e')} as "originId", e.scenario_id as "scenarioId", ${selected}, e.allocations_version as "allocationsVersion", e.version,
-        sums.share, sums.units, sums.cost ${tellsReceiver ? sql`, ${soleReceiver(list)} as receiver` : sql``}
+        sums.share, sums.units, sums.cost ${tellsReceiver ? sql`, ${soleReceiver(list)} as receiver, sums.receivers` : sql``}
       from ${sql.table(table)} e ${(tellsReceiver ? joinSumsAndReceiver : joinSums)(list, 'e.id')}
       where ${where} order by e.seq`.execute(tx);
     return rows.map(({ share, units, cost, ...entry }) => ({

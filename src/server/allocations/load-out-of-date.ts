@@ -14,6 +14,7 @@ export interface DividedThing {
   readonly unitDescription: string | null;
   readonly dividedLike: DividedLike | null;
   readonly dividedLikeOf: string | null;
+  readonly dividedAmongSome: boolean;
 }
 
 /** Those whose division is another one than would be made now. Where none was made like anything, nothing is read. */
@@ -43,7 +44,8 @@ export async function loadOutOfDate(
     if (n % AT_ONCE === AT_ONCE - 1) await letOthersRun();
     const receivers = all.get(one.scenarioId) ?? [];
     const held = heldLike(dividedLike!, isDivision(one) ? partsOf(of) : (own.get(of) ?? []), () => receivers);
-    if (isOutOfDate(rows.get(id) ?? [], { inUnits: isInUnits(unitDescription) }, held, receivers)) old.add(id);
+    const whole = { inUnits: isInUnits(unitDescription) };
+    if (isOutOfDate(rows.get(id) ?? [], whole, held, receivers, one.dividedAmongSome)) old.add(id);
   }
   return old;
 }

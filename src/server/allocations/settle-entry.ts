@@ -27,12 +27,17 @@ import { settleScenario } from './settle-scenario.ts';
 // The calls of employees, cost centers and other costs, which are entered in a list and allocated to processes.
 
 /** An entry as it goes over the wire: what is stored, how much of it is allocated, and what its kind adds. */
-type Item<K extends EntryKind, More, Row> = Omit<StoredEntry<K>, 'allocated' | 'receiver'> &
+type Item<K extends EntryKind, More, Row> = Omit<StoredEntry<K>, 'allocated' | 'receiver' | 'receivers'> &
   More & { allocatedPercent: Share; notAllocated: Cents; costsFullyAllocated: boolean; costAllocations?: Row[] };
+
+interface Given {
+  readonly allTo: SoleReceiver | undefined;
+  readonly receivers: number;
+}
 
 /** How one kind differs from the others. */
 interface EntryDefinition<K extends EntryKind, More, Row> {
-  more(values: ValuesOf<K>, left: Remainder, isOutOfDate: boolean, allTo: SoleReceiver | undefined): More;
+  more(values: ValuesOf<K>, left: Remainder, isOutOfDate: boolean, given: Given): More;
   /** Where it can be divided like something: those that would be divided otherwise now. */
   outOfDate?(tx: Tx, stored: readonly StoredEntry<K>[]): Promise<ReadonlySet<string>>;
   /** Where it can have a cost driver: settles what its rows are like, now that it has one or has none. */
@@ -51,14 +56,17 @@ export function entryWork<K extends EntryKind, More, Row>(kind: K, definition: E
   const inHistory = (values: ValuesOf<K>): object => toWire(fields, values);
   type Stored = StoredEntry<K>;
 
-  const asItem = ({ allocated, receiver, ...stored }: Stored, outOfDate: ReadonlySet<string>): Item<K, More, Row> => {
+  const asItem = (
+    { allocated, receiver, receivers = 0, ...stored }: Stored,
+    outOfDate: ReadonlySet<string>,
+  ): Item<K, More, Row> => {
     const values = stored as unknown as ValuesOf<K>;
     const row = { id: stored.id, ...allocated };
     const left = notAllocated([row], wholeOf(values));
     const allTo = onlyReceiver(receiver ? [{ ...receiver, share: allocated.share }] : []);
     return {
       ...stored,
-      ...definition.more(values, left, outOfDate.has(stored.id), allTo),
+      ...definition.more(values, left, outOfDate.has(stored.id), { allTo, receivers }),
       allocatedPercent: allocated.share,
       notAllocated: left.cost,
       costsFullyAllocated: fullyAllocated([row]),

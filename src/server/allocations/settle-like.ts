@@ -1,18 +1,16 @@
 import { wireName } from '#contract/wire-name.ts';
 import { type AllocationRow, unitsDecide } from '#domain/allocation.ts';
 import { likeOthersToo } from '#domain/following-divisions.ts';
-import { storedLike } from '#domain/like-another-cost.ts';
+import { likenessOf, type StoredLike, storedLike } from '#domain/like-another-cost.ts';
 import { isInUnits } from '#domain/other-costs.ts';
-import type { LikeKind, Likeness, LikeOf } from '#domain/total-costs.ts';
+import type { LikeKind, Likeness } from '#domain/total-costs.ts';
 import type { Context } from '../calls/transact.ts';
 import { readFollowing, updateDividedLike } from './divisions.sql.ts';
 import { loadOutOfDate } from './load-out-of-date.ts';
 
-interface Stored<K extends LikeKind> {
+interface Stored<K extends LikeKind> extends StoredLike<K> {
   readonly id: string;
   readonly unitDescription: string | null;
-  readonly dividedLike: LikeOf<K> | null;
-  readonly dividedLikeOf: string | null;
 }
 
 /** Stores what rows are like: as is said of them or, while they are no others, as they were. What fits no cost driver is nothing. */
@@ -22,12 +20,12 @@ export async function settleLike<K extends LikeKind>(
   stored: Stored<K>,
   said: Likeness<K> | undefined,
   areOthers: boolean,
-): Promise<Pick<Stored<K>, 'dividedLike' | 'dividedLikeOf'>> {
-  const { id, dividedLike: was, dividedLikeOf: wasOf } = stored;
-  const { like, likeOf } = said ?? (areOthers ? NOTHING : { like: was, likeOf: wasOf });
-  const before = { dividedLike: was, dividedLikeOf: wasOf };
-  const after = storedLike<K>(id, { like, likeOf }, isInUnits(stored.unitDescription));
-  if (after.dividedLike === was && after.dividedLikeOf === wasOf) return after;
+): Promise<StoredLike<K>> {
+  const { id, dividedLike, dividedLikeOf, dividedAmongSome } = stored;
+  const before = { dividedLike, dividedLikeOf, dividedAmongSome };
+  const like = said ?? (areOthers ? undefined : likenessOf<K>(before));
+  const after = storedLike<K>(id, like ?? { like: null }, isInUnits(stored.unitDescription));
+  if (isSameLike(before, after)) return after;
   await updateDividedLike(context.tx, kind, id, after);
   context.changed({ entity: wireName(kind), id, before, after });
   return after;
@@ -35,11 +33,14 @@ export async function settleLike<K extends LikeKind>(
 
 /** What is divided as one that goes like the others goes like them, too. */
 export async function settleFollowing(context: Context, scenarioId: string): Promise<void> {
-  for (const one of likeOthersToo(await readFollowing(context.tx, scenarioId)))
-    await settleLike(context, 'totalCost', one, { like: 'others' }, true);
+  for (const [one, like] of likeOthersToo(await readFollowing(context.tx, scenarioId)))
+    await settleLike(context, 'totalCost', one, like, true);
 }
 
-const NOTHING = { like: null, likeOf: null };
+const isSameLike = <K extends LikeKind>(one: StoredLike<K>, other: StoredLike<K>): boolean =>
+  one.dividedLike === other.dividedLike &&
+  one.dividedLikeOf === other.dividedLikeOf &&
+  one.dividedAmongSome === other.dividedAmongSome;
 
 /**
  * Without its cost driver percentages count that were there before, and with it again its units. What the others were made like is

@@ -22,6 +22,7 @@ const STORED = {
   driver: { suffix: '', type: 'text' },
   likeness: { suffix: '', type: 'text' },
   another: { suffix: '', type: 'uuid' },
+  among: { suffix: '', type: 'boolean' },
   mark: { suffix: '', type: 'boolean' },
   amount: { suffix: '_cents', type: 'int8' },
   units: { suffix: '_hundredths', type: 'int8' },

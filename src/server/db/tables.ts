@@ -205,6 +205,7 @@ export interface ProcessTable extends InScenario {
   total_cost_unit_description: string | null;
   total_cost_divided_like: LikeOf<'totalCost'> | null;
   total_cost_divided_like_of: Uuid | null;
+  total_cost_divided_among_some: Generated<boolean>;
   total_cost_version: Version;
   total_cost_allocations_version: Version;
 }
@@ -252,6 +253,7 @@ export interface OtherCostTable extends InScenario {
   unit_description: string | null;
   divided_like: LikeOf<'otherCost'> | null;
   divided_like_of: Uuid | null;
+  divided_among_some: Generated<boolean>;
   version: Version;
   allocations_version: Version;
 }

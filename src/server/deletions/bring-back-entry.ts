@@ -12,7 +12,7 @@ import { settleScenario } from '../allocations/settle-scenario.ts';
 import { type Context, scenarioKeyOf } from '../calls/transact.ts';
 import type { Missing } from './missing.ts';
 
-const LIKENESS = { like: 'dividedLike', likeOf: 'dividedLikeOf' };
+const LIKENESS = { like: 'dividedLike', likeOf: 'dividedLikeOf', amongSome: 'dividedAmongSome' };
 
 /** It is as it was, and its costs settle as they are now. Returns which processes it went to that are gone. */
 export async function bringBackEntry<K extends EntryKind>(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { saidLike } from '#contract/allocations.ts';
 import { otherCosts } from '#contract/other-costs.ts';
 import { isInUnits } from '#domain/other-costs.ts';
 import { loadOutOfDate } from '../allocations/load-out-of-date.ts';
@@ -10,8 +11,8 @@ import { listInParts } from '../calls/list-in-parts.ts';
 import { setComplete } from '../scenarios/scenarios.sql.ts';
 
 const work = entryWork('otherCost', {
-  more: (_values, _left, isOutOfDate, allTo) => ({
-    isOutOfDate,
+  more: (_values, _left, isOutOfDate, { allTo, receivers }) => ({
+    ...{ isOutOfDate, receivers },
     allTo: allTo
       ? { processId: allTo.id, processName: allTo.name, mainProcessName: allTo.mainProcessName ?? '' }
       : null,
@@ -57,8 +58,7 @@ export const otherCostRoutes: Route[] = [
 
   route(otherCosts.allocate, ({ params, query, body }, context) =>
     work.allocate(params.id, body, context, async (stored, areOthers) => {
-      const said = query.dividedLike && { like: query.dividedLike, likeOf: query.dividedLikeOf };
-      await settleLike(context, 'otherCost', stored, said, areOthers);
+      await settleLike(context, 'otherCost', stored, saidLike<'otherCost'>(query), areOthers);
     }),
   ),
 ];

@@ -32,6 +32,7 @@ export const DIVISION_TEXTS: Record<Language, DivisionTexts> = {
     byDriver: 'by {{driver}}',
     byPercentages: 'by percentages',
     notAtAll: 'not yet',
+    amongSome: 'among these only',
     changedSince: 'which changed since',
     andOthers: 'and {{count}} others',
     leftOut: count => `There are ${count} costs, too many to list here: the workbook of the scenario has all of them.`,
@@ -57,6 +58,7 @@ export const DIVISION_TEXTS: Record<Language, DivisionTexts> = {
     byDriver: 'naar {{driver}}',
     byPercentages: 'naar percentages',
     notAtAll: 'nog niet',
+    amongSome: 'alleen over deze',
     changedSince: 'sindsdien veranderd',
     andOthers: 'en {{count}} andere',
     leftOut: count =>

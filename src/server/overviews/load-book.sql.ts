@@ -119,7 +119,8 @@ export async function loadTruths(tx: Tx, scenarioId: string): Promise<{ revision
       'processes', (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'costObject', c.place,
           'units', p.units_hundredths, 'revenue', p.revenue_cents, 'directCost', p.direct_cost_cents,
           'unitDescription', p.total_cost_unit_description, 'dividedLike', p.total_cost_divided_like,
-          'dividedLikeOf', ${placeOf('process', 'p.total_cost_divided_like_of')}, 'direct', ${direct},
+          'dividedLikeOf', ${placeOf('process', 'p.total_cost_divided_like_of')},
+          'dividedAmongSome', p.total_cost_divided_among_some, 'direct', ${direct},
           'allocation', ${sharesOrUnits('p.total_cost_unit_description')}) order by p.seq), '[]')
         from process p join cost_object c on c.id = p.main_process_id
           left join ${toSegments('process_cost_allocation', [DIRECT])} d
@@ -142,7 +143,7 @@ export async function loadTruths(tx: Tx, scenarioId: string): Promise<{ revision
         'other_cost',
         {
           ...{ totalCost: 'total_cost_cents', unitDescription: 'unit_description', dividedLike: 'divided_like' },
-          dividedLikeOf: placeOf('other_cost', 'e.divided_like_of'),
+          ...{ dividedLikeOf: placeOf('other_cost', 'e.divided_like_of'), dividedAmongSome: 'divided_among_some' },
         },
         sharesOrUnits('e.unit_description'),
         scenarioId,

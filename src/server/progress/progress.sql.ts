@@ -88,13 +88,14 @@ const PROCESSES = sql`select p.units_hundredths, p.revenue_cents, p.direct_cost_
   where p.scenario_id = s.id`;
 
 /** What was divided like something, of a scenario. */
-const divided = (table: 'process' | 'other_cost', unitDescription: string, like: string) => sql`
-  (select coalesce(json_agg(json_build_object('id', id, 'scenarioId', scenario_id, 'unitDescription', ${sql.ref(unitDescription)},
-    'dividedLike', ${sql.ref(like)}, 'dividedLikeOf', ${sql.ref(`${like}_of`)})), '[]')
-    from ${sql.table(table)} where scenario_id = s.id and ${sql.ref(like)} is not null)`;
+const divided = (table: 'process' | 'other_cost', before: 'total_cost_' | '') => sql`
+  (select coalesce(json_agg(json_build_object('id', id, 'scenarioId', scenario_id, 'unitDescription', ${sql.ref(`${before}unit_description`)},
+    'dividedLike', ${sql.ref(`${before}divided_like`)}, 'dividedLikeOf', ${sql.ref(`${before}divided_like_of`)},
+    'dividedAmongSome', ${sql.ref(`${before}divided_among_some`)})), '[]')
+    from ${sql.table(table)} where scenario_id = s.id and ${sql.ref(`${before}divided_like`)} is not null)`;
 const DIVIDED = sql`json_build_object(
-  'totalCost', ${divided('process', 'total_cost_unit_description', 'total_cost_divided_like')},
-  'otherCost', ${divided('other_cost', 'unit_description', 'divided_like')})`;
+  'totalCost', ${divided('process', 'total_cost_')},
+  'otherCost', ${divided('other_cost', '')})`;
 
 /** The sums of scenarios from their stored cents, in one statement. The transaction acts in all of them. */
 export async function sumsIn(tx: Tx, scenarioIds: readonly string[]): Promise<Map<string, StoredSums>> {

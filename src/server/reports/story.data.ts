@@ -156,6 +156,7 @@ function modelOf(version: Version, say: (text: Text) => string): ScenarioModel {
       unitDescription: 'driver' in indirect ? say(indirect.driver) : null,
       dividedLike: null,
       dividedLikeOf: null,
+      dividedAmongSome: false,
       totalCostAllocations:
         'driver' in indirect ? counted(segmentIds, indirect.units) : shares(segmentIds, indirect.shares),
     };
@@ -189,6 +190,7 @@ function modelOf(version: Version, say: (text: Text) => string): ScenarioModel {
     unitDescription: driver && say(driver),
     dividedLike: null,
     dividedLikeOf: null,
+    dividedAmongSome: false,
     costAllocations: driver ? counted(costIds, amounts) : shares(costIds, amounts),
   });
   const group = (name: Text, processes: ProcessModel[]) => ({ id: randomUUID(), name: say(name), processes });

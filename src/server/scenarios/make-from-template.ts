@@ -56,6 +56,7 @@ function modelOf(template: Template): ScenarioModel {
           unitDescription,
           dividedLike: null,
           dividedLikeOf: null,
+          dividedAmongSome: false,
           totalCostAllocations: [],
         })),
       })),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { saidLike } from '#contract/allocations.ts';
 import { totalCosts } from '#contract/total-costs.ts';
 import { fullyAllocated, notAllocated, onlyReceiver } from '#domain/allocation.ts';
 import { isFollowing } from '#domain/following-divisions.ts';
@@ -143,8 +144,8 @@ export const totalCostRoutes: Route[] = [
       body.map(({ segmentId, ...row }) => ({ id: segmentId, ...row })),
     );
     const areOthers = saved.changed.length > 0;
-    const said = query.dividedLike && { like: query.dividedLike, likeOf: query.dividedLikeOf };
-    const like = said ?? (areOthers ? await loadTypedLike(context.tx, stored, saved.rows) : undefined);
+    const like =
+      saidLike<'totalCost'>(query) ?? (areOthers ? await loadTypedLike(context.tx, stored, saved.rows) : undefined);
     const { dividedLike } = await settleLike(context, 'totalCost', stored, like, areOthers);
     if (isFollowing(dividedLike)) await settleFollowing(context, stored.scenarioId);
     context.etag(stored.allocationsVersion + (saved.changed.length > 0 ? 1 : 0));

@@ -19,8 +19,10 @@ export interface StoredTotalCost extends TotalCostFacts {
   mainProcessName: string;
   dividedLike: LikeOf<'totalCost'> | null;
   dividedLikeOf: string | null;
+  dividedAmongSome: boolean;
   allocated: AllocatedSums;
   receiver: SoleReceiver | null;
+  receivers: number;
   allocationsVersion: number;
   version: number;
 }
@@ -32,6 +34,7 @@ async function read(tx: Tx, where: ReturnType<typeof sql>): Promise<StoredTotalC
     select p.id, ${originOf('p')} as "originId", p.scenario_id as "scenarioId", p.name as "processName", m.name as "mainProcessName",
       ${indirectCostOfProcess.personnel} as personnel, ${indirectCostOfProcess.otherCosts} as "otherCosts", p.total_cost_unit_description as "unitDescription",
       p.total_cost_divided_like as "dividedLike", p.total_cost_divided_like_of as "dividedLikeOf",
+      p.total_cost_divided_among_some as "dividedAmongSome", sums.receivers,
       p.total_cost_allocations_version as "allocationsVersion", p.total_cost_version as version,
       sums.share, sums.units, sums.cost, ${soleReceiver('totalCostAllocation')} as receiver
     from process p join scenario s on s.id = p.scenario_id join main_process m on m.id = p.main_process_id

@@ -160,6 +160,7 @@ function readCost(
     unitDescription: before?.unitDescription ?? null,
     dividedLike: before?.dividedLike ?? null,
     dividedLikeOf: before?.dividedLikeOf ?? null,
+    dividedAmongSome: before?.dividedAmongSome ?? false,
     totalCostAllocations: before?.totalCostAllocations ?? [],
   };
 }

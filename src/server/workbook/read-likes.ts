@@ -3,33 +3,24 @@ import { changeCosts, costsOf } from '#domain/cost-objects.ts';
 import { isOutOfDate, LIKE_NOTHING, outOfDate } from '#domain/divided-like.ts';
 import { isFollowing, likeOthersToo } from '#domain/following-divisions.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import { storedLike } from '#domain/like-another-cost.ts';
+import { likenessOf, type StoredLike, storedLike } from '#domain/like-another-cost.ts';
 import { nameKey } from '#domain/names.ts';
 import { isInUnits } from '#domain/other-costs.ts';
-import type { AllocationTruth, Named, ScenarioModel } from '#domain/scenario-model.ts';
-import {
-  type DividedLike,
-  LIKES,
-  type LikeKind,
-  type Likeness,
-  type LikeOf,
-  type LikeWord,
-} from '#domain/total-costs.ts';
+import type { AllocationTruth, Named, ProcessModel, ScenarioModel } from '#domain/scenario-model.ts';
+import { LIKES, type LikeKind, type Likeness, type LikeOf, type LikeWord } from '#domain/total-costs.ts';
 import { type CreationOrder, creationOrderAfter, inOrder } from './settled-rows.ts';
 import type { Labelled } from './workbook-columns.ts';
 import type { TableLine } from './workbook-table.ts';
 import { fill, WORKBOOK_TEXTS } from './workbook-texts.ts';
 
 /** A division, as it is stored or as a file has it. */
-interface Division<Like> {
+interface Division<K extends LikeKind> extends StoredLike<K> {
   readonly unitDescription: string | null;
-  readonly dividedLike: Like | null;
-  readonly dividedLikeOf?: string | null;
   readonly rows: readonly AllocationTruth[];
 }
 
 /** As a file has it. `typed`: what the rows are like by themselves. */
-interface Read<K extends LikeKind> extends Omit<Division<LikeOf<K>>, 'dividedLike' | 'dividedLikeOf'> {
+interface Read<K extends LikeKind> extends Omit<Division<K>, keyof StoredLike<K>> {
   readonly id: string;
   readonly typed?: Likeness<K> | undefined;
 }
@@ -51,24 +42,33 @@ export function readLike<K extends LikeKind>(
   kind: K,
   line: TableLine,
   { id, unitDescription, rows, typed }: Read<K>,
-  before: Division<LikeOf<K>> | undefined,
+  before: Division<K> | undefined,
   { receivers, held, named }: MadeOf<K>,
-): { dividedLike: LikeOf<K> | null; dividedLikeOf: string | null } {
+): StoredLike<K> {
   const inUnits = isInUnits(unitDescription);
   // Whether it is like other divisions shows when all has been read.
-  const isSo = (said: Likeness<K>) => isFollowing(said.like) || !isOutOfDate(rows, { inUnits }, held(said), receivers);
+  const isSo = (said: Likeness<K>) =>
+    isFollowing(said.like) || !isOutOfDate(rows, { inUnits }, held(said), receivers, said.amongSome);
+  const called = (cell: string) => likeSaid(kind, cell) ?? named?.(cell);
   const cell = nameKey(String(line.value('dividedLike') ?? ''));
-  const said = likeSaid(kind, cell) ?? named?.(cell);
+  const said = called(cell) ?? amongSomeSaid(cell, called);
   const isSame = before !== undefined && isSameAllocation(before.rows, rows);
   const is = said && isSo(said) ? said : typed;
-  const { like = null, likeOf } = isSame ? { like: before.dividedLike, likeOf: before.dividedLikeOf } : (is ?? {});
-  return storedLike<K>(id, { like, likeOf }, inUnits);
+  return storedLike<K>(id, (isSame ? likenessOf<K>(before) : is) ?? { like: null }, inUnits);
 }
 
-interface Like {
-  readonly dividedLike: DividedLike | null;
-  readonly dividedLikeOf: string | null;
+/** "All units (only these)", in either language. */
+function amongSomeSaid<K extends LikeKind>(
+  cell: string,
+  called: (cell: string) => Likeness<K> | undefined,
+): Likeness<K> | undefined {
+  const words = Object.values(WORKBOOK_TEXTS).map(({ amongSome }) => nameKey(fill(amongSome, { like: '' })));
+  const word = words.find(one => cell.endsWith(one));
+  const like = word === undefined ? undefined : called(nameKey(cell.slice(0, -word.length)));
+  return like && { ...like, amongSome: true };
 }
+
+interface Like extends StoredLike<LikeKind> {}
 
 /** What was divided like one that the file removes is like nothing. Those that it leaves are `all`. */
 export function likeThere(all: readonly { readonly id: string }[]): <One extends Like>(one: One) => One {
@@ -130,9 +130,12 @@ export function withTrueFollowing(model: ScenarioModel, stored: ScenarioModel, c
 }
 
 function withOthersToo(model: ScenarioModel): ScenarioModel {
-  const too = new Set(likeOthersToo(costsOf(model.sections)));
-  const like = { dividedLike: 'others', dividedLikeOf: null } as const;
-  return { ...model, sections: changeCosts(model.sections, one => (too.has(one) ? { ...one, ...like } : one)) };
+  const too = likeOthersToo(costsOf(model.sections));
+  const likeOthers = (one: ProcessModel): ProcessModel => {
+    const like = too.get(one);
+    return like ? { ...one, ...storedLike<'totalCost'>(one.id, like, false) } : one;
+  };
+  return { ...model, sections: changeCosts(model.sections, likeOthers) };
 }
 
 /** In either language. */

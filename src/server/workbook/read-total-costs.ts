@@ -1,6 +1,6 @@
 import { changeCosts, costsOf, type Section } from '#domain/cost-objects.ts';
 import { heldLike } from '#domain/divided-like.ts';
-import { typedLike, type UnitsAlike, unitsAlike } from '#domain/like-another-cost.ts';
+import { type StoredLike, typedLike, type UnitsAlike, unitsAlike } from '#domain/like-another-cost.ts';
 import { nameKey } from '#domain/names.ts';
 import { isInUnits, UNIT_DESCRIPTION_LIMIT } from '#domain/other-costs.ts';
 import type { ProcessModel, ScenarioModel } from '#domain/scenario-model.ts';
@@ -45,7 +45,7 @@ export function readTotalCosts(
   const known = new Set(costsOf(stored.sections).map(process => process.id));
   const read = new Map<
     string,
-    Pick<ProcessModel, 'unitDescription' | 'dividedLike' | 'dividedLikeOf' | 'totalCostAllocations'>
+    Pick<ProcessModel, 'unitDescription' | keyof StoredLike<'totalCost'> | 'totalCostAllocations'>
   >();
   for (const line of table.rows) {
     const given = line.id('id');

@@ -1,4 +1,5 @@
 import { isLevel } from '#domain/cost-objects.ts';
+import { LIKE_NOTHING } from '#domain/divided-like.ts';
 import type { Language } from '#domain/language.ts';
 import { NAME_LIMIT, nameKey, numbered, unused } from '#domain/names.ts';
 import { UNIT_DESCRIPTION_LIMIT } from '#domain/other-costs.ts';
@@ -62,10 +63,11 @@ const OWN: Partial<Record<FieldKind, (key: ColumnKey, limit?: number) => Own>> =
 };
 
 type EntryField = { [K in EntryKind]: keyof FieldsOf<K> }[EntryKind];
+const isOfLike = (field: string): field is keyof typeof LIKE_NOTHING => field in LIKE_NOTHING;
 /** The fields of an entry, each with its column. That of its name is called what the entry is. A likeness stands behind its parts. */
 export const fieldsWithColumns = (kind: EntryKind): [field: EntryField, key: ColumnKey, Field][] =>
   (Object.entries<Field>(THINGS[kind].fields) as [EntryField, Field][]).flatMap(([field, of]) =>
-    field === 'dividedLike' || field === 'dividedLikeOf' ? [] : [[field, field === 'name' ? kind : field, of]],
+    isOfLike(field) ? [] : [[field, field === 'name' ? kind : field, of]],
   );
 const like = (): Own => shown('dividedLike', 'text', 22);
 

@@ -2,11 +2,11 @@ import { unitsDecide } from '#domain/allocation.ts';
 import type { Book } from '#domain/book.ts';
 import type { Dimension } from '#domain/direct-allocation.ts';
 import type { Language } from '#domain/language.ts';
-import { likeWord } from '#domain/like-another-cost.ts';
+import { likeWord, type StoredLike } from '#domain/like-another-cost.ts';
 import { HUNDRED_PERCENT, toEuros, toFraction, toUnits } from '#domain/money.ts';
 import type { AllocationTruth, ProcessModel, ScenarioModel } from '#domain/scenario-model.ts';
 import { type EntryKind, type Fields, THINGS, toWire, type ValuesOf } from '#domain/shape.ts';
-import { type DividedLike, totalCost } from '#domain/total-costs.ts';
+import { type LikeKind, totalCost } from '#domain/total-costs.ts';
 import type { Value } from '../spreadsheet/sheet-rows.ts';
 import { type DataSheet, fieldsWithColumns, type Group, otherCostLabels, processLabels } from './workbook-columns.ts';
 import { type ColumnKey, fill, WORKBOOK_TEXTS } from './workbook-texts.ts';
@@ -87,7 +87,7 @@ export function rowsOf(sheet: DataSheet, model: ScenarioModel, book: Book, langu
 
 /** As each is said, "Units of Rooms". */
 function likesIn(model: ScenarioModel, language: Language) {
-  const { likes } = WORKBOOK_TEXTS[language];
+  const { likes, amongSome } = WORKBOOK_TEXTS[language];
   let names: ReadonlyMap<string, string> | undefined;
   const nameOf = (id: string) => {
     names ??= new Map(
@@ -95,12 +95,12 @@ function likesIn(model: ScenarioModel, language: Language) {
     );
     return names.get(id)!;
   };
-  type Of = { readonly dividedLike: DividedLike | null; readonly dividedLikeOf?: string | null };
-  return ({ dividedLike, dividedLikeOf }: Of) => ({
-    dividedLike:
-      dividedLike &&
-      fill(likes[likeWord(dividedLike, dividedLikeOf)], { name: dividedLikeOf ? nameOf(dividedLikeOf) : '' }),
-  });
+  return ({ dividedLike, dividedLikeOf, dividedAmongSome }: StoredLike<LikeKind>) => {
+    if (!dividedLike) return { dividedLike };
+    const name = dividedLikeOf ? nameOf(dividedLikeOf) : '';
+    const like = fill(likes[likeWord(dividedLike, dividedLikeOf)], { name });
+    return { dividedLike: dividedAmongSome ? fill(amongSome, { like }) : like };
+  };
 }
 
 function entryOwn<K extends EntryKind>(

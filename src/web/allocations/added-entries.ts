@@ -99,10 +99,10 @@ export function useAdded<E extends Entry>(scenarioId: string, queryKey: QueryKey
 }
 
 /** Edits that were taken back are none, though they made versions. What follows from the figures comes when they are stored. */
-const FOLLOWS = new Set(['id', 'version', 'notAllocated', 'idle', 'isOutOfDate', 'allTo']);
+const FOLLOWS = new Set(['id', 'version', 'notAllocated', 'idle', 'isOutOfDate', 'allTo', 'receivers']);
 
 /** It was divided: by the list itself, which is looked at by its rows, or by somebody since. */
-const DIVIDED = new Set([...FOLLOWS, 'allocated', 'dividedLike', 'dividedLikeOf']);
+const DIVIDED = new Set([...FOLLOWS, 'allocated', 'dividedLike', 'dividedLikeOf', 'dividedAmongSome']);
 
 export function isStill<E extends Entry>(now: E, then: Partial<E>, besides: ReadonlySet<string> = FOLLOWS): boolean {
   const entered = Object.keys(then).filter(field => !besides.has(field)) as (keyof E)[];

@@ -59,6 +59,12 @@ const segmentBody = (rows: readonly NamedAllocation[]) =>
 /** What rows can be divided like, by a button. */
 type Like<K extends AllocatedKind> = Likeness<K & LikeKind>;
 
+const queryOf = <L extends Likeness<LikeKind>>(of: L | undefined) => ({
+  dividedLike: of?.like as L['like'] | undefined,
+  dividedLikeOf: of?.likeOf ?? undefined,
+  dividedAmongSome: of?.amongSome ? ('true' as const) : undefined,
+});
+
 interface Calls<K extends AllocatedKind> {
   load(id: string, signal: AbortSignal): Promise<{ reply: unknown; version: number | undefined }>;
   save(
@@ -92,7 +98,7 @@ const CALLS: { readonly [K in AllocatedKind]: Calls<K> } = {
     save: (id, rows, version, of) =>
       apiWithVersion('PATCH /other-cost-allocation/:id', {
         params: { id },
-        query: { dividedLike: of?.like, dividedLikeOf: of?.likeOf ?? undefined },
+        query: queryOf(of),
         body: processBody(rows),
         version,
       }),
@@ -103,7 +109,7 @@ const CALLS: { readonly [K in AllocatedKind]: Calls<K> } = {
     save: (id, rows, version, of) =>
       apiWithVersion('PATCH /total-cost-allocation/:id', {
         params: { id },
-        query: { dividedLike: of?.like, dividedLikeOf: of?.likeOf ?? undefined },
+        query: queryOf(of),
         body: segmentBody(rows),
         version,
       }),

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Whole } from '#domain/allocation.ts';
 import { divideLike } from '#domain/divide-rows.ts';
+import { dividedAmong, likeAmong } from '#domain/divided-among.ts';
 import { fittingLike } from '#domain/divided-like.ts';
 import { toDivideAgain } from '#domain/following-divisions.ts';
-import { likeWord, likeWords } from '#domain/like-another-cost.ts';
+import { likeWord, likeWords, type StoredLike } from '#domain/like-another-cost.ts';
 import type { DividedLike, LikeKind, Likeness, LikeOf } from '#domain/total-costs.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { NamedAllocation } from '#web/ui/grid/allocating.ts';
@@ -17,6 +18,7 @@ import { toastError } from '#web/ui/toasts.tsx';
 import { useMatches } from '#web/ui/use-matches.ts';
 import type { Divided, Dividing, ToDivide } from './divided-like.queries.ts';
 import style from './like-text.module.css';
+import { OverSome } from './over-some.tsx';
 
 interface LikeButtonsProps<K extends LikeKind> extends Omit<DividingTools<NamedAllocation>, 'make'> {
   kind: K;
@@ -39,28 +41,38 @@ interface LikeButtonsProps<K extends LikeKind> extends Omit<DividingTools<NamedA
 export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
   const { kind, divided, whole, likes, ask, make, grid, none, another, nameOf } = props;
   const { t } = useTranslation();
-  const { name, dividedLike, dividedLikeOf, isOutOfDate } = divided;
+  const { name, dividedLike, dividedLikeOf, dividedAmongSome, isOutOfDate } = divided;
   // Without a name for a moment, while that one goes or comes back.
   const of = dividedLikeOf && nameOf(dividedLikeOf);
-  const among = selectedRows(grid);
+  // No finger selects several rows: they are chosen in a dialog.
+  const isByFinger = useMatches('(pointer: coarse)');
+  const [chosen, choose] = useState<readonly string[]>();
+  const selected = selectedRows(grid);
+  const among = chosen ? grid.current().filter(({ id }) => chosen.includes(id)) : selected;
+  // What a button has divided over all is nothing that somebody has given to the others.
+  const othersKeep = !chosen && dividedLike === null;
   const dividing = useMutation({
     mutationFn: async (meant: Likeness<K>) => {
       const asked = await ask(meant);
-      const rows = divideLike(grid.current(), whole, asked.held, among);
-      const { like, likeOf } = meant;
-      const said = t(`like.said.${likeWord(like, likeOf)}`, { name, of: likeOf && nameOf(likeOf) });
-      if (!rows) grid.say(asked.none);
-      // It is like that over some only, so it does not follow.
-      else if (among) make(rows, undefined, t('like.saidAmong', { count: among.length }));
-      else make(rows, meant, said);
+      const rows = divideLike(grid.current(), whole, asked.held, among, othersKeep);
+      if (!rows) return grid.say(asked.none);
+      const as = among ? likeAmong(meant, rows, whole, asked.held, among) : meant;
+      const { like, likeOf, amongSome } = as ?? {};
+      const count = dividedAmong(rows, whole, true).length;
+      const said = like
+        ? t(`like.said.${likeWord(like, likeOf)}`, { name, of: likeOf && nameOf(likeOf) })
+        : t('like.saidAmong', { count: among?.length });
+      make(rows, as, amongSome ? `${t('like.overOnly', { count })} ${said}` : said);
+      choose(undefined);
     },
     onError: toastError,
   });
   /** Why most of these can do nothing is said beside them, before one of them is pressed. */
   const isUnitsOnly = likes.some(({ like }) => !fittingLike(like, whole.inUnits));
-  // No finger selects several.
-  const overSome = useMatches('(pointer: coarse)') ? 'like.zeroFirst' : 'like.selectFirst';
-  const eachUnit = `${t('like.eachUnit')} ${t(overSome)}`;
+  const eachUnit = [t('like.eachUnit'), ...(isByFinger ? [] : [t('like.selectFirst')])].join(' ');
+  const some = dividedAmong(grid.current(), whole, dividedAmongSome);
+  const over = (count: number) => ` ${t('like.overOnly', { count })}`;
+  const overSelected = (keep: boolean, count: number) => t(keep ? 'like.overSelected' : 'like.onlySelected', { count });
   const isBusy = (isMeant: (of: Likeness<K>) => boolean) => dividing.isPending && isMeant(dividing.variables);
   return (
     <>
@@ -80,20 +92,23 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
         dividing.mutate,
         isBusy(of => Boolean(of.likeOf)),
       )}
+      {isByFinger && <OverSome {...{ grid, none, name }} before={dividedAmongSome ? some : []} onChoose={choose} />}
       <InRoom
         texts={[
           t('like.unitsOnly'),
           eachUnit,
-          t('like.overSelected', { count: grid.ordered.length }),
+          ...[true, false].map(keep => overSelected(keep, grid.ordered.length)),
           ...likeWords(kind).flatMap(word =>
-            (['is', 'was'] as const).map(is => t(`like.${is}.${word}`, { of: nameOf() })),
+            (['is', 'was'] as const).map(is => t(`like.${is}.${word}`, { of: nameOf() }) + over(grid.ordered.length)),
           ),
         ]}
       >
         {among
-          ? t('like.overSelected', { count: among.length })
+          ? overSelected(othersKeep, among.length)
           : dividedLike
-            ? of !== '' && t(`like.${isOutOfDate ? 'was' : 'is'}.${likeWord(dividedLike, dividedLikeOf)}`, { of })
+            ? of !== '' &&
+              t(`like.${isOutOfDate ? 'was' : 'is'}.${likeWord(dividedLike, dividedLikeOf)}`, { of }) +
+                (dividedAmongSome ? over(some.length) : '')
             : isUnitsOnly
               ? t('like.unitsOnly')
               : likes.some(({ like }) => like === 'allUnits') && eachUnit}
@@ -131,18 +146,22 @@ export function useLikes(all: readonly Followed[] = []) {
 }
 
 interface LikeTextProps<K extends LikeKind> {
-  of: Pick<Divided<K>, 'dividedLike' | 'dividedLikeOf' | 'allTo'>;
+  of: Pick<Divided<K>, keyof StoredLike<K> | 'allTo' | 'receivers'>;
   nameOf: (id: string) => string | undefined;
 }
 
 /** What one of a list was divided like, or who gets all of it, in its closed row. */
-export function LikeText<K extends LikeKind>({ of: { dividedLike, dividedLikeOf, allTo }, nameOf }: LikeTextProps<K>) {
+export function LikeText<K extends LikeKind>({ of: divided, nameOf }: LikeTextProps<K>) {
   const { t } = useTranslation();
+  const { dividedLike, dividedLikeOf, dividedAmongSome, allTo, receivers: count } = divided;
   const of = dividedLikeOf ? nameOf(dividedLikeOf) : '';
   // Without a name for a moment, while that one goes or comes back.
   if (of === undefined) return null;
-  const text = dividedLike
-    ? t(`like.short.${likeWord(dividedLike, dividedLikeOf)}`, { of })
+  const like = dividedLike && t(`like.short.${likeWord(dividedLike, dividedLikeOf)}`, { of });
+  const text = like
+    ? dividedAmongSome
+      ? t('like.short.amongSome', { like, count })
+      : like
     : allTo !== null && t('like.short.allTo', { of: allTo });
   if (!text) return null;
   return (

@@ -3,7 +3,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { divideAlike, notAllocated, onlyReceiver, type Whole } from '#domain/allocation.ts';
 import { divideLike } from '#domain/divide-rows.ts';
+import { dividedAmong } from '#domain/divided-among.ts';
 import { inTurns, toDivideAgain } from '#domain/following-divisions.ts';
+import { likenessOf, type StoredLike, storedLike } from '#domain/like-another-cost.ts';
 import { sum } from '#domain/money.ts';
 import type { LikeKind, Likeness, LikeOf } from '#domain/total-costs.ts';
 import { refreshFollowing } from '#web/session/followers.ts';
@@ -16,10 +18,9 @@ import { type MadeDivision, madeDivision, refreshDivided } from './made-division
 // Divisions that are made like something by a button: of total costs and of other costs.
 
 /** What the parts of a thing were made like. */
-export interface Divided<K extends LikeKind> {
-  readonly dividedLike: LikeOf<K> | null;
-  /** The id of that whose units, revenue or division these were, where it is another one. */
-  readonly dividedLikeOf: string | null;
+export interface Divided<K extends LikeKind> extends StoredLike<K> {
+  /** So many receivers have something of it. */
+  readonly receivers: number;
   /** What it was divided like has changed since. */
   readonly isOutOfDate: boolean;
   /** The name of the one that gets all of it. */
@@ -56,10 +57,10 @@ interface Again<K extends LikeKind> extends Divided<K> {
 
 /** What of all these is out of date, and what is divided again with it. */
 export function againIn<K extends LikeKind>(of: K, all: readonly Again<K>[]) {
-  const asDivided = ({ id, name, whole, dividedLike, dividedLikeOf }: Again<K>) => {
+  const asDivided = ({ id, name, whole, dividedLike, dividedLikeOf, dividedAmongSome }: Again<K>) => {
     const another = all.find(one => one.id === dividedLikeOf);
     return {
-      ...{ of, id, name, like: dividedLike!, whole },
+      ...{ of, id, name, like: dividedLike!, amongSome: dividedAmongSome, whole },
       ...(another && { likeOf: another.id, likeOfName: another.name }),
     };
   };
@@ -98,8 +99,9 @@ export function useDivide<K extends LikeKind>(
             const { id, whole } = one;
             const query = allocationsQuery(kind, scenarioId, id);
             const { rows: before, version } = await queries.fetchQuery({ ...query, staleTime: 0 });
-            const of = 'to' in one ? undefined : { like: one.like, likeOf: one.likeOf };
-            const rows = divideLike(before, whole, 'to' in one ? new Map([[one.to, 1]]) : heldBy(id, one));
+            const of = 'to' in one ? undefined : { like: one.like, likeOf: one.likeOf, amongSome: one.amongSome };
+            const held = 'to' in one ? new Map([[one.to, 1]]) : heldBy(id, one);
+            const rows = divideLike(before, whole, held, dividedAmong(before, whole, of?.amongSome));
             if (!rows) continue;
             const sent = await sendAllocations(kind, id, rows, version!, of);
             queries.setQueryData(query.queryKey, sent);
@@ -129,7 +131,7 @@ interface Listed {
 export function useDividedAllocations<K extends LikeKind>(
   kind: K,
   scenarioId: string,
-  { id, dividedLike, dividedLikeOf }: { id: string } & Pick<Divided<K>, 'dividedLike' | 'dividedLikeOf'>,
+  { id, ...divided }: { id: string } & StoredLike<K>,
   whole: Whole,
   onSaved: (soFar: SoFar & Divided<K>) => void,
   /** What typed rows are like. */
@@ -153,18 +155,20 @@ export function useDividedAllocations<K extends LikeKind>(
       if (known) void queries.invalidateQueries({ queryKey });
       else void refreshFollowing(queries, queryKey);
       const soFar = { allocated: sum(rows.map(row => row.share)), notAllocated: notAllocated(rows, whole).cost };
-      const like = { dividedLike: known?.like ?? null, dividedLikeOf: known?.likeOf ?? null };
-      onSaved({ ...soFar, ...like, isOutOfDate: false, allTo: onlyReceiver(rows)?.name ?? null });
+      const like = storedLike<K>(id, known ?? { like: null }, inUnits);
+      const receivers = rows.filter(row => row.share > 0).length;
+      onSaved({ ...soFar, ...like, isOutOfDate: false, allTo: onlyReceiver(rows)?.name ?? null, receivers });
     },
     likeBy,
   );
   const { rows } = allocations;
+  const { dividedLike, dividedLikeOf, dividedAmongSome } = divided;
   useEffect(() => {
-    if (rows && dividedLike)
-      knownLikes<K>(queries, id, { inUnits }).remember(rows, { like: dividedLike, likeOf: dividedLikeOf });
-  }, [queries, id, inUnits, rows, dividedLike, dividedLikeOf]);
+    const like = likenessOf<K>({ dividedLike, dividedLikeOf, dividedAmongSome });
+    if (rows && like) knownLikes<K>(queries, id, { inUnits }).remember(rows, like);
+  }, [queries, id, inUnits, rows, dividedLike, dividedLikeOf, dividedAmongSome]);
   type Make = (rows: readonly NamedAllocation[], said: string) => void;
-  /** Makes rows that are like something, or over some only, and then like nothing. */
+  /** Makes rows that are like something, or over some and beside what others keep, and then like nothing. */
   const made = (make: Make) => (these: readonly NamedAllocation[], like: Likeness<K> | undefined, said: string) => {
     if (like) likes.remember(these, like);
     make(these, said);

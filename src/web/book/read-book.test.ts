@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bookOf } from '#domain/book.ts';
 import { buffersOf } from '#domain/cells.ts';
+import { leftOut } from '#domain/left-out.ts';
 import { losingOf } from '#domain/prices/below-full-cost.ts';
 import { fullCostPrices, priceKind, readPrices } from '#domain/prices/full-cost-price.ts';
 import { processOverview } from '#domain/process-overview.ts';
@@ -43,6 +44,7 @@ describe('Overviews that a worker hands to the page', () => {
         segment: segmentOverview(book),
         outOfDate: [],
         along: [],
+        leftOut: leftOut(book),
         losing: losingOf(book, prices),
         inPart: prices.inPart,
         priced: priceKind(prices.sold),

@@ -1,5 +1,6 @@
 import { type Book, settle } from '#domain/book.ts';
 import { goingAlong, type OutOfDate, outOfDate } from '#domain/divided-like.ts';
+import { type LeftOut, leftOut } from '#domain/left-out.ts';
 import { type Losing, losingOf } from '#domain/prices/below-full-cost.ts';
 import { fullCostPrices, type PriceKind, priceKind, readPrices } from '#domain/prices/full-cost-price.ts';
 import type { InPart } from '#domain/prices/units-in-part.ts';
@@ -19,6 +20,7 @@ export interface Figures {
   readonly segment: SegmentFigures;
   readonly outOfDate: readonly OutOfDate[];
   readonly along: readonly string[];
+  readonly leftOut: readonly LeftOut[];
   readonly losing: Losing;
   readonly inPart: readonly InPart[];
   readonly priced: PriceKind;
@@ -32,6 +34,8 @@ export interface Views {
   readonly outOfDate: readonly OutOfDate[];
   /** What is divided again with these. */
   readonly along: readonly string[];
+  /** Who gets nothing of costs that were divided by hand before. */
+  readonly leftOut: readonly LeftOut[];
   /** What is sold that loses with everything in it, the largest loss first. */
   readonly losing: Losing;
   /** What is sold of which only a part of the units has a price, or more than there are. */
@@ -48,6 +52,7 @@ export function figuresOf(book: Book): Figures {
     segment: segmentFigures(book),
     outOfDate: old,
     along: goingAlong(book, old),
+    leftOut: leftOut(book),
     losing: losingOf(book, prices),
     inPart: prices.inPart,
     priced: priceKind(prices.sold),

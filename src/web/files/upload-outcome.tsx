@@ -60,17 +60,24 @@ export function Notes({ messages }: { messages: readonly string[] }) {
 /** What a field says and will say, where the server tells it: "30.000,00 → 31.000,00". */
 export function useToldValues() {
   const { t } = useTranslation();
-  const said = (value: ToldValue, field: string, of?: ToldValue): string => {
-    if (field === 'dividedLike' && value !== null)
-      return t(`upload.likes.${likeWord(value as DividedLike, of)}`, { of: String(of) });
+  const said = (value: ToldValue, field: string, of?: ToldValue, isAmongSome?: ToldValue): string => {
+    if (field === 'dividedLike' && value !== null) {
+      const like = t(`upload.likes.${likeWord(value as DividedLike, of)}`, { of: String(of) });
+      return isAmongSome ? t('upload.amongSome', { like }) : like;
+    }
     if (typeof value === 'boolean') return t(value ? 'upload.yes' : 'upload.no');
     return typeof value === 'number' ? formatAmount(toHundredths(value)) : value || '–';
   };
-  return ({ values: { dividedLikeOf: of, ...values } = {} }: Pick<ToldChange, 'values'>): Record<string, string> =>
+  return ({
+    values: { dividedLikeOf: of, dividedAmongSome: some, ...values } = {},
+  }: Pick<ToldChange, 'values'>): Record<string, string> =>
     Object.fromEntries(
       Object.entries(values).map(([field, { from, to }]) => [
         field,
-        t('upload.fromTo', { from: said(from, field, of?.from), to: said(to, field, of?.to) }),
+        t('upload.fromTo', {
+          from: said(from, field, of?.from, some?.from),
+          to: said(to, field, of?.to, some?.to),
+        }),
       ]),
     );
 }

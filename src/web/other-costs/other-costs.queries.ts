@@ -31,6 +31,7 @@ const otherCostOf = (wire: OtherCostWire): OtherCost => ({
   ...fromWire(fields, wire),
   isOutOfDate: wire.isOutOfDate,
   allTo: wire.allTo?.processName ?? null,
+  receivers: wire.receivers,
   ...storedOf(wire),
 });
 
@@ -56,7 +57,7 @@ export const otherCosts: EntrySource<OtherCost> = {
     ),
   remove: cost => api('DELETE /other-cost/:id', { params: { id: cost.storedId! }, version: cost.version }),
   hold: wire => otherCostOf(wire as OtherCostWire),
-  blank: () => ({ ...emptyValues(fields), isOutOfDate: false, allTo: null, ...NOTHING_ALLOCATED }),
+  blank: () => ({ ...emptyValues(fields), isOutOfDate: false, allTo: null, receivers: 0, ...NOTHING_ALLOCATED }),
 };
 
 export const otherCostsQuery = (scenarioId: string) =>

@@ -58,7 +58,7 @@ const OPEN_ON_PAPER = 100;
 type IsOpen = (line: string, parts: number, detailed?: boolean) => boolean;
 
 export function Overviews({ scenario, open }: OverviewsProps) {
-  const { process, segment } = open;
+  const { process, segment, outOfDate, along, leftOut } = open;
   const { t } = useTranslation();
   const words = sheetWords(t);
   const company = useCompany();
@@ -118,7 +118,7 @@ export function Overviews({ scenario, open }: OverviewsProps) {
   const leftInAll = process.segmentsIds.length > 0 ? toldOf(segment.reconciliation) : left;
   const notes = [...leftTexts(left, 'profitAndLoss', t), roundingText(sheet, t)];
   const before = [
-    ...(open.outOfDate.length > 0 ? [outOfDateText(open.outOfDate, t)] : []),
+    ...(outOfDate.length > 0 ? [outOfDateText(outOfDate, t)] : []),
     ...[notFinalText(strip, t) ?? []].flat(),
   ];
   const logo = company?.logoUrl ? <CompanyLogo company={company} /> : null;
@@ -147,8 +147,7 @@ export function Overviews({ scenario, open }: OverviewsProps) {
             texts={leftTexts(leftInAll, 'profitAndLoss', t)}
             scenarioId={scenario.id}
             inPart={[...inPartTexts(open.inPart, priceSpeaker(t)), ...behindTold(scenario.id)]}
-            outOfDate={open.outOfDate}
-            along={open.along}
+            {...{ outOfDate, along, leftOut }}
             isElsewhere
             settled={t('profitAndLoss.settled')}
             again={<DivideAllAgain scenarioId={scenario.id} />}

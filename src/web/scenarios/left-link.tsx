@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OutOfDate } from '#domain/divided-like.ts';
+import type { LeftOut } from '#domain/left-out.ts';
 import { likeWord } from '#domain/like-another-cost.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import type { Apart, Left } from '#domain/reconciliation.ts';
@@ -10,6 +11,7 @@ import type { ScenarioArea } from '#domain/scenarios.ts';
 import type { Source } from '#domain/statement.ts';
 import { AREAS, areaPath } from '#web/session/areas.ts';
 import style from './left-link.module.css';
+import { LeftOutLines } from './left-out.tsx';
 
 const AREA_OF: Record<Source, ScenarioArea> = {
   revenue: 'costObjects',
@@ -52,6 +54,7 @@ interface LeftLinksProps {
   outOfDate: readonly OutOfDate[];
   /** What is divided again with it. */
   along: readonly string[];
+  leftOut?: readonly LeftOut[] | undefined;
   /** Divides again what is out of date. */
   again: React.ReactNode;
   /** They are not divided on this screen, which leads to where they are. */
@@ -68,37 +71,47 @@ export function LeftLinks({
   inPart = [],
   outOfDate,
   along,
+  leftOut = [],
   again,
   isElsewhere,
   settled,
 }: LeftLinksProps) {
   const { t } = useTranslation();
+  const lines = <LeftOutLines {...{ scenarioId, leftOut, isElsewhere }} />;
   if (left.length + inPart.length + outOfDate.length === 0)
-    return settled ? <p className={style.settled}>{settled}</p> : null;
+    return (
+      <>
+        {settled && <p className={style.settled}>{settled}</p>}
+        {lines}
+      </>
+    );
   return (
-    <ul className={style.left} aria-label={t('profitAndLoss.toLookAt')}>
-      {left.map(({ of, what }, index) => (
-        <li key={`${of} ${what}`}>
-          {texts[index]} <Link to={areaPath(AREA_OF[of], scenarioId)}>{t(AREAS[AREA_OF[of]].title)}</Link>
-        </li>
-      ))}
-      {inPart.map(text => (
-        <li key={text}>
-          {text} <Link to={areaPath('costObjects', scenarioId)}>{t(AREAS.costObjects.title)}</Link>
-        </li>
-      ))}
-      {outOfDate.length > 0 && (
-        <li>
-          {againText(outOfDate, along, t)}{' '}
-          {isElsewhere &&
-            areasOf(outOfDate).map(area => (
-              <Fragment key={area}>
-                <Link to={areaPath(area, scenarioId)}>{t(AREAS[area].title)}</Link>{' '}
-              </Fragment>
-            ))}
-          {again}
-        </li>
-      )}
-    </ul>
+    <>
+      <ul className={style.left} aria-label={t('profitAndLoss.toLookAt')}>
+        {left.map(({ of, what }, index) => (
+          <li key={`${of} ${what}`}>
+            {texts[index]} <Link to={areaPath(AREA_OF[of], scenarioId)}>{t(AREAS[AREA_OF[of]].title)}</Link>
+          </li>
+        ))}
+        {inPart.map(text => (
+          <li key={text}>
+            {text} <Link to={areaPath('costObjects', scenarioId)}>{t(AREAS.costObjects.title)}</Link>
+          </li>
+        ))}
+        {outOfDate.length > 0 && (
+          <li>
+            {againText(outOfDate, along, t)}{' '}
+            {isElsewhere &&
+              areasOf(outOfDate).map(area => (
+                <Fragment key={area}>
+                  <Link to={areaPath(area, scenarioId)}>{t(AREAS[area].title)}</Link>{' '}
+                </Fragment>
+              ))}
+            {again}
+          </li>
+        )}
+      </ul>
+      {lines}
+    </>
   );
 }

@@ -19,6 +19,7 @@ import { UnitDescription } from '#web/ui/unit-description.tsx';
 import { isGone } from '../allocations/allocations.queries.ts';
 import { useDivideInList } from '../allocations/divide-in-list.queries.ts';
 import { DivideAgain, LikeText, useLikes } from '../allocations/divide-like-link.tsx';
+import { leftOutQuery } from '../book/left-out.queries.ts';
 import { ListOrMatrix } from '../matrix/matrix-link.tsx';
 import { EmptyUntil } from '../scenarios/area-link.tsx';
 import { LeftLinks, leftTexts } from '../scenarios/left-link.tsx';
@@ -75,6 +76,7 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
   const left = before.data ?? [];
   const { data: costs } = useQuery(totalCostsQuery(scenarioId));
   const { data: segments } = useQuery(segmentsQuery(scenarioId));
+  const missed = useQuery(leftOutQuery(scenarioId, costs, segments?.length));
   const saving = useSaveCostDriver(scenarioId);
   const edited = saving.variables;
   const theirs = edited && theirCostDriver(saving.error, edited.row);
@@ -159,7 +161,7 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
   );
 
   // The table stands still below what is left, and does not wait where that can't be known.
-  const waits = before.isLoading && before.failureCount === 0;
+  const waits = [before, missed].some(of => of.isLoading && of.failureCount === 0);
   if (!costs || !segments || waits) return <LoadingText text={t('totalCosts.loading')} rows={8} />;
   if (costs.length === 0) return <EmptyUntil text={t('totalCosts.none')} area="costObjects" scenarioId={scenarioId} />;
   const { old, again, along } = againOf(costs);
@@ -171,6 +173,7 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
         scenarioId={scenarioId}
         outOfDate={old}
         along={along}
+        leftOut={missed.data}
         again={<DivideAgain<'totalCost'> old={again} {...{ dividing }} />}
       />
       {hasSegments && <DivideRest {...{ scenarioId, costs, dividing }} />}

@@ -35,6 +35,8 @@ const totalCostOf = (wire: TotalCostWire): TotalCost => ({
   unitDescription: wire.unitDescription,
   dividedLike: wire.dividedLike,
   dividedLikeOf: wire.dividedLikeOf,
+  dividedAmongSome: wire.dividedAmongSome,
+  receivers: wire.receivers,
   isOutOfDate: wire.isOutOfDate,
   allTo: wire.allTo?.segmentName ?? null,
   ...soFarOf(wire),
@@ -80,8 +82,12 @@ export const readHeld: ReadHeld<'totalCost'> = async (queries, scenarioId, likes
       }));
   return (costId, { like, likeOf }) => {
     const own = () => costWithId(tree, likeOf ?? costId)?.held ?? [];
-    return heldLike(like, like === 'division' ? divided(totals.filter(one => one.id === likeOf)) : own(), () =>
-      like === 'others' ? divided(othersOf(costId, totals)) : costsOf(tree).flatMap(one => one.held),
+    const another = () => divided(totals.filter(one => one.id === likeOf));
+    // As one that goes like the others among some: only these are meant.
+    const meant = like === 'others' && likeOf && new Set(another().flatMap(one => (one.part > 0 ? one.id : [])));
+    const others = () => divided(othersOf(costId, totals)).filter(({ id }) => !meant || meant.has(id));
+    return heldLike(like, like === 'division' ? another() : own(), () =>
+      like === 'others' ? others() : costsOf(tree).flatMap(one => one.held),
     );
   };
 };

@@ -43,6 +43,7 @@ function furnitureMaker(): ScenarioModel {
     unitDescription: 'driver' in indirect ? indirect.driver : null,
     dividedLike: null,
     dividedLikeOf: null,
+    dividedAmongSome: false,
     totalCostAllocations:
       'driver' in indirect ? counted(segmentIds, indirect.units) : parts(segmentIds, indirect.percentages),
   });
@@ -128,6 +129,7 @@ function furnitureMaker(): ScenarioModel {
     unitDescription,
     dividedLike: null,
     dividedLikeOf: null,
+    dividedAmongSome: false,
     costAllocations: unitDescription ? counted(costIds, amounts) : parts(costIds, amounts),
   });
   const costCenters: CostCenterModel[] = [];
