@@ -230,7 +230,9 @@ test('E.4 a table that is pasted with its heads and names goes where these say, 
   await expect(rowOf(page, 'Anna').getByText('Fully allocated')).toHaveCount(1);
   await expect(cell(page, 'Bert', 2)).toHaveText('0');
   const said = page.getByRole('status').filter({ hasText: 'pasted by their names' });
-  await expect(said).toContainText('Not known here and left out: Dora, Clean.');
+  await expect(said).toContainText(
+    'Not in the list and left out: Dora. Add them there, and paste this again. Not known here and left out: Clean.',
+  );
   await expect(said).toContainText('“Total” is a sum and was left out.');
   await expect(said).toContainText('Anna: By rounding they add up to 99,99 %; that is taken as 100 %.');
   await expect(matrix(page).locator('tr[aria-busy]')).toHaveCount(0);

@@ -96,6 +96,23 @@ test('what a button has divided over all goes over the selected rows only; on it
   await expect(said(page)).toHaveText('Like all units, over 4');
 });
 
+test('rows that are apart are chosen in a dialog, which begins with those that are selected', async ({
+  adminPage: page,
+}) => {
+  const { parts } = await makeGas(page);
+  await cellOf(gasIn(page), 'Cola', 0).click();
+  await cellOf(gasIn(page), 'Lemonade', 0).click({ modifiers: ['Shift'] });
+  await page.getByRole('button', { name: 'Only over some …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Divide Gas over some rows only' });
+  await expect(dialog.getByLabel('Lemonade')).toBeChecked();
+  await dialog.getByLabel('Lemonade').uncheck();
+  await dialog.getByLabel('Water').check();
+  await dialog.getByRole('button', { name: 'Choose' }).click();
+  await allUnits(page).click();
+  await expect.poll(parts).toEqual([16_000, 0, 0, 4_000, 0]);
+  await expect(said(page)).toHaveText('Like all units, over 2');
+});
+
 onPhone('by a finger the rows are chosen in a dialog, over which a button divides', async ({ phone: page }) => {
   const { parts } = await makeGas(page);
   await allUnits(page).tap();

@@ -288,3 +288,44 @@ test('a new row that is taken back comes back as the same one when that is done 
   await expect.poll(people).toEqual([anna, bram, carla]);
   expect(await api('GET', `/deleted-entry/list/${scenarioId}`), 'Nothing is deleted.').toEqual([]);
 });
+
+test('a new row is gone once it is taken back, also after a look at another page, and comes back as the same one', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, api } = await makeCostScenario(page, { costs: ['Sales'], segments: ['Shops'] });
+  await hired(api, scenarioId);
+  await api('POST', '/other-cost/', { scenarioId, name: 'Energy', totalCost: 100 });
+  for (const [area, add, name, list] of [
+    ['personnel', 'New employee', 'Carla', 'employee'],
+    ['othercosts', 'New cost', 'Rent', 'other-cost'],
+  ] as const) {
+    const stored = async () =>
+      ((await api('GET', `/${list}/list/${scenarioId}`)) as { id: string; name: string }[]).map(
+        ({ id, name }) => `${name} ${id}`,
+      );
+    const before = await stored();
+    await page.goto(`/${area}/${scenarioId}`);
+    await page.getByRole('button', { name: add, exact: true }).click();
+    await page.keyboard.type(name);
+    await page.keyboard.press('Tab');
+    await expect.poll(stored).toHaveLength(before.length + 1);
+    await noneSaving(page);
+    const all = await stored();
+    const visit = async () => {
+      await page.getByRole('link', { name: 'Segments', exact: true }).first().click();
+      await expect(page.getByRole('heading', { name: 'Segments', level: 1 })).toBeVisible();
+      await page.goBack();
+    };
+    await visit();
+    await expect(page.getByRole('rowheader', { name, exact: true })).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect.poll(stored).toEqual(before);
+    await expect(page.getByRole('rowheader', { name, exact: true })).toHaveCount(0);
+    await expect(page.getByText('Enter a name')).toHaveCount(0);
+    await visit();
+    await expect(page.getByRole('rowheader', { name, exact: true })).toHaveCount(0);
+    await page.keyboard.press('Control+y');
+    await expect(page.getByRole('rowheader', { name, exact: true })).toBeVisible();
+    await expect.poll(stored).toEqual(all);
+  }
+});

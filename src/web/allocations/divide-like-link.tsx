@@ -15,7 +15,6 @@ import { selectedRows } from '#web/ui/grid/selected-rows.ts';
 import { ToolButton } from '#web/ui/grid/tool-button.tsx';
 import { InRoom } from '#web/ui/in-room.tsx';
 import { toastError } from '#web/ui/toasts.tsx';
-import { useMatches } from '#web/ui/use-matches.ts';
 import type { Divided, Dividing, ToDivide } from './divided-like.queries.ts';
 import style from './like-text.module.css';
 import { OverSome } from './over-some.tsx';
@@ -44,8 +43,6 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
   const { name, dividedLike, dividedLikeOf, dividedAmongSome, isOutOfDate } = divided;
   // Without a name for a moment, while that one goes or comes back.
   const of = dividedLikeOf && nameOf(dividedLikeOf);
-  // No finger selects several rows: they are chosen in a dialog.
-  const isByFinger = useMatches('(pointer: coarse)');
   const [chosen, choose] = useState<readonly string[]>();
   const selected = selectedRows(grid);
   const among = chosen ? grid.current().filter(({ id }) => chosen.includes(id)) : selected;
@@ -69,7 +66,6 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
   });
   /** Why most of these can do nothing is said beside them, before one of them is pressed. */
   const isUnitsOnly = likes.some(({ like }) => !fittingLike(like, whole.inUnits));
-  const eachUnit = [t('like.eachUnit'), ...(isByFinger ? [] : [t('like.selectFirst')])].join(' ');
   const some = dividedAmong(grid.current(), whole, dividedAmongSome);
   const over = (count: number) => ` ${t('like.overOnly', { count })}`;
   const overSelected = (keep: boolean, count: number) => t(keep ? 'like.overSelected' : 'like.onlySelected', { count });
@@ -92,11 +88,11 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
         dividing.mutate,
         isBusy(of => Boolean(of.likeOf)),
       )}
-      {isByFinger && <OverSome {...{ grid, none, name }} before={dividedAmongSome ? some : []} onChoose={choose} />}
+      <OverSome {...{ grid, none, name }} before={among ?? (dividedAmongSome ? some : [])} onChoose={choose} />
       <InRoom
         texts={[
           t('like.unitsOnly'),
-          eachUnit,
+          t('like.eachUnit'),
           ...[true, false].map(keep => overSelected(keep, grid.ordered.length)),
           ...likeWords(kind).flatMap(word =>
             (['is', 'was'] as const).map(is => t(`like.${is}.${word}`, { of: nameOf() }) + over(grid.ordered.length)),
@@ -111,7 +107,7 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
                 (dividedAmongSome ? over(some.length) : '')
             : isUnitsOnly
               ? t('like.unitsOnly')
-              : likes.some(({ like }) => like === 'allUnits') && eachUnit}
+              : likes.some(({ like }) => like === 'allUnits') && t('like.eachUnit')}
       </InRoom>
     </>
   );

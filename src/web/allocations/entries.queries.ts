@@ -197,7 +197,8 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
     /** For the table. A draft without a name stays here; everything else goes to the server. */
     save: (rows: readonly E[], touched: readonly string[]): Promise<unknown> | undefined => {
       const changed = rows.filter(row => touched.includes(row.id));
-      const undone = changed.filter(row => row.name === '' && sent.current.has(row.id));
+      // Of what is stored only its taking back has no name, also where it was made before the table was left.
+      const undone = changed.filter(row => row.name === '' && (row.storedId !== undefined || sent.current.has(row.id)));
       keepDrafts(changed.filter(row => row.storedId === undefined && !undone.includes(row)));
       for (const row of undone) dropDraft(row.id);
       const sendable = changed.filter(row => row.name !== '' || undone.includes(row));

@@ -17,7 +17,7 @@ interface OverSomeProps {
   onChoose: (ids: readonly string[]) => void;
 }
 
-/** Chooses over which rows the buttons beside it divide: no finger selects several in the table. */
+/** Chooses over which rows the buttons beside it divide: in the table no finger selects several, and no mouse those that are apart. */
 export function OverSome({ grid, none, name, before, onChoose }: OverSomeProps) {
   const { t } = useTranslation();
   const [ticked, tick] = useState<readonly string[]>();

@@ -17,6 +17,8 @@ export function* namedChanges<Row extends Identified>(
   { figures, count, filled, lines = filled, unknown, twice, totals, isOfWeek, hours }: PastedMatrix,
   { rows, columns }: Target<Row>,
   t: TFunction,
+  /** What the rows are is a list, in which others can be added. */
+  ofList: boolean,
 ): InSteps<PastedChanges & { rows: string[]; said: string[] }> {
   const rowOf = new Map(rows.map(row => [row.id, row]));
   const columnOf = new Map(columns.map(column => [column.id, column]));
@@ -36,6 +38,7 @@ export function* namedChanges<Row extends Identified>(
   }
   const [first] = made.cells;
   const leftOut = [...unknown.rows, ...unknown.columns];
+  const named = ofList ? unknown.columns : leftOut;
   const message = t('common.namedTwice', { names: twice.join(', ') });
   return {
     ...made,
@@ -46,7 +49,8 @@ export function* namedChanges<Row extends Identified>(
       ...(isOfWeek ? [t('common.hoursOfWeek')] : []),
       t(lines > filled ? 'common.pastedTogether' : 'common.pastedByNames', { count: filled, lines }),
       ...(hours ? [t(`common.hours.${hours}`)] : []),
-      ...(leftOut.length > 0 ? [t('common.namesUnknown', { names: leftOut.join(', ') })] : []),
+      ...(ofList && unknown.rows.length > 0 ? [t('common.rowsUnknown', { names: unknown.rows.join(', ') })] : []),
+      ...(named.length > 0 ? [t('common.namesUnknown', { names: named.join(', ') })] : []),
       ...totals.map(total => t('common.totalLeftOut', { total })),
     ],
   };

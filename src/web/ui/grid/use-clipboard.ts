@@ -103,7 +103,7 @@ export function useClipboard<Row extends Identified>(surroundings: Surroundings<
       const isList = named.unknown.rows.length > 0 && listPaste?.isMeant !== undefined && listPaste.reads(pasted);
       if (!chosen && (isList || canBeChosen(named)))
         return { ...nothingPasted(), before, rows: [], inPlace: [], said: [], asks: pasted };
-      const made = yield* namedChanges(named, { rows: before, columns: allColumns }, t);
+      const made = yield* namedChanges(named, { rows: before, columns: allColumns }, t, listPaste !== undefined);
       return { ...made, before, inPlace: [] };
     }
     const block = withoutHeads(pasted, range.left, columns, listPaste?.columnOf);
