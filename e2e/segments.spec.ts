@@ -4,6 +4,7 @@ import { freePort } from '../src/server/testing/postgres-cluster.ts';
 import { Wire } from '../src/server/testing/wire.ts';
 import { call } from './call.ts';
 import { openNewCompany } from './company.ts';
+import { makeCostScenario } from './cost-scenario.ts';
 import { expect, expectAccessible, inDutch, test } from './fixtures.ts';
 import { startServer } from './server.ts';
 import { idTokenOf, logIn } from './sign-in.ts';
@@ -47,6 +48,28 @@ test('P2.6, P2.50, E.20, E.22, E.29, E.31 three segments are added by keyboard o
   await page.reload();
   await expect(names(page)).toHaveText(['Retail', 'Catering', 'Wholesale', 'Export']);
   await expect(page).toHaveTitle(/Segments · Base · Bakery/);
+});
+
+test('to a segment that is added to costs nothing goes yet, and it says where that is divided', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId } = await makeCostScenario(page, { costs: ['Sales'], segments: ['Shops'] });
+  await page.goto(`/segments/${scenarioId}`);
+  const hint = page.getByRole('status').filter({ hasText: 'Nothing goes to' });
+  await expect(name(page, 'Shops')).toBeVisible();
+  await expect(hint).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add segment' }).focus();
+  for (const segment of ['Export', 'Web']) {
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(segment);
+    await page.keyboard.press('Enter');
+  }
+  await expect(hint).toContainText('Nothing goes to “Export, Web” yet. To divide what they buy:');
+  await page.getByRole('button', { name: 'Delete Web', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete segment' }).click();
+  await expect(hint).toContainText('Nothing goes to “Export” yet.');
+  await hint.getByRole('link', { name: 'Cost objects' }).click();
+  await expect(page.getByRole('heading', { name: 'Cost objects', level: 1 })).toBeVisible();
 });
 
 test('P2.51, P4.34, P4.35, P5.6 a click on a name edits it; Enter or leaving commits, Escape or an empty name cancels', async ({

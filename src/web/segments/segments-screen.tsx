@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { ClipboardPaste, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { isNameTaken } from '#domain/names.ts';
 import { isUnfilled } from '#domain/progress.ts';
 import { SEGMENT_NAME_LIMIT } from '#domain/segments.ts';
 import { errorText } from '#web/i18n/i18n.ts';
 import { currentOf } from '#web/session/api.ts';
+import { areaPath } from '#web/session/areas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConflictView } from '#web/ui/conflict-view.tsx';
 import { useListPaste } from '#web/ui/grid/use-list-paste.ts';
@@ -55,6 +57,7 @@ function SegmentList({ scenarioId, companyId }: { scenarioId: string; companyId:
   useListPaste(paste);
   const [toDelete, setToDelete] = useState<Segment>();
   const addButton = useRef<HTMLButtonElement>(null);
+  const [added, setAdded] = useState<readonly string[]>([]);
 
   if (!segments) return <LoadingText text={t('segments.loading')} rows={4} />;
   const { store } = editing;
@@ -94,6 +97,7 @@ function SegmentList({ scenarioId, companyId }: { scenarioId: string; companyId:
               onCancel={endAdding}
               onCommit={name => {
                 store(addition(name));
+                setAdded([...added, name]);
                 endAdding();
               }}
             />
@@ -122,7 +126,7 @@ function SegmentList({ scenarioId, companyId }: { scenarioId: string; companyId:
       </div>
       <Deletion segments={segments} editing={editing} onBack={() => addButton.current?.focus()} />
 
-      <Offer scenarioId={scenarioId} companyId={companyId} />
+      <Offer {...{ scenarioId, companyId }} added={added.filter(name => isNameTaken(name, segments))} />
       {pasted !== undefined && <PasteSegments {...{ scenarioId, segments, pasted }} onClose={() => paste(undefined)} />}
       {toDelete && (
         <RemoveDialog
@@ -140,16 +144,34 @@ function SegmentList({ scenarioId, companyId }: { scenarioId: string; companyId:
   );
 }
 
-/** A scenario that was just made begins here. Of one that holds something nothing is asked, whoever changes it. */
-function Offer({ scenarioId, companyId }: { scenarioId: string; companyId: string }) {
+interface OfferProps {
+  scenarioId: string;
+  companyId: string;
+  /** The names of those that were added here. */
+  added: readonly string[];
+}
+
+/**
+ * A scenario that was just made begins here. Of one that holds something nothing is asked, whoever changes it; and to who is new in it
+ * nothing goes by itself.
+ */
+function Offer({ scenarioId, companyId, added }: OfferProps) {
+  const { t } = useTranslation();
   const filled = (scenarios: readonly Progress[] | undefined) =>
     scenarios?.some(one => one.id === scenarioId && !isUnfilled(one));
   const { data: scenarios } = useQuery({
     ...progressQuery(companyId),
     enabled: query => !filled(query.state.data),
   });
-  const isKnown = scenarios?.some(one => one.id === scenarioId);
-  return isKnown && !filled(scenarios) && <LedgerOffered scenarioId={scenarioId} />;
+  const known = scenarios?.find(one => one.id === scenarioId);
+  if (known && added.length > 0 && known.counts.costs > 0)
+    return (
+      <p role="status">
+        {t('segments.nothingYet', { count: added.length, names: added.join(', ') })}{' '}
+        <Link to={areaPath('costObjects', scenarioId)}>{t('costObjects.title')}</Link>
+      </p>
+    );
+  return known && !filled(scenarios) && <LedgerOffered scenarioId={scenarioId} />;
 }
 
 /** A space presses the button. */
