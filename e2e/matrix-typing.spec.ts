@@ -234,6 +234,7 @@ test('E.4 a table that is pasted with its heads and names goes where these say, 
     'Not in the list and left out: Dora. Add them there, and paste this again. Not known here and left out: Clean.',
   );
   await expect(said).toContainText('“Total” is a sum and was left out.');
+  await expect(page.getByRole('button', { name: 'Add or paste them in the list' })).toBeVisible();
   await expect(said).toContainText('Anna: By rounding they add up to 99,99 %; that is taken as 100 %.');
   await expect(matrix(page).locator('tr[aria-busy]')).toHaveCount(0);
   await paste(page, [

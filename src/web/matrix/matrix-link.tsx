@@ -53,6 +53,7 @@ export function ListOrMatrix({ kind, scenarioId, list }: ListOrMatrixProps) {
     reads: withCommasOrNot(block => isEntryList(kind, block)),
     isMeant: withCommasOrNot(block => mayBeEntries(kind, block)),
     open: (text: string) => take(text, 'list'),
+    show: () => show('list'),
   };
   const show = (chosen: 'list' | 'matrix') =>
     leave(() => {

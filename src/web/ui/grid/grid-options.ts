@@ -16,6 +16,8 @@ export interface ListPaste {
   /** The column that a head is about there, by its id. */
   columnOf?: (head: string) => string | undefined;
   open: (text: string) => void;
+  /** Leads to the list, in which who is new is added. */
+  show?: () => void;
 }
 
 export interface GridOptions<Row extends Identified> extends MadeRows<Row> {

@@ -19,7 +19,7 @@ export function* namedChanges<Row extends Identified>(
   t: TFunction,
   /** What the rows are is a list, in which others can be added. */
   ofList: boolean,
-): InSteps<PastedChanges & { rows: string[]; said: string[] }> {
+): InSteps<PastedChanges & { rows: string[]; said: string[]; isAnyNew: boolean }> {
   const rowOf = new Map(rows.map(row => [row.id, row]));
   const columnOf = new Map(columns.map(column => [column.id, column]));
   const made = nothingPasted();
@@ -43,6 +43,7 @@ export function* namedChanges<Row extends Identified>(
   return {
     ...made,
     rows: [...into],
+    isAnyNew: ofList && unknown.rows.length > 0,
     ...(twice.length > 0 && first && { problems: [{ ...first, message }] }),
     isToLookAt: leftOut.length > 0 || isOfWeek || hours !== undefined,
     said: [

@@ -139,6 +139,8 @@ export interface ReadPaste<Row> extends PastedChanges {
   said: readonly string[];
   /** Names that nobody knows here, and nobody was asked about. */
   asks?: Block;
+  /** Some were left out that its list could add. */
+  isAnyNew?: boolean;
 }
 
 /**

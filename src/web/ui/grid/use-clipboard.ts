@@ -82,6 +82,7 @@ export function useClipboard<Row extends Identified>(surroundings: Surroundings<
   const { allColumns, byNames, listPaste, announce, endEntry } = surroundings;
   const { t } = useTranslation();
   const table = { rows: ordered, columns };
+  const toList = listPaste?.show && { label: t('matrix.toList'), take: listPaste.show };
   const { askedNames, ask } = useAskedNames<Row>({ byNames, listPaste }, ({ text, range }, chosen) => {
     cursor.focus();
     if (chosen) paste(text, { range, chosen });
@@ -103,7 +104,7 @@ export function useClipboard<Row extends Identified>(surroundings: Surroundings<
       const isList = named.unknown.rows.length > 0 && listPaste?.isMeant !== undefined && listPaste.reads(pasted);
       if (!chosen && (isList || canBeChosen(named)))
         return { ...nothingPasted(), before, rows: [], inPlace: [], said: [], asks: pasted };
-      const made = yield* namedChanges(named, { rows: before, columns: allColumns }, t, listPaste !== undefined);
+      const made = yield* namedChanges(named, { rows: before, columns: allColumns }, t, listPaste?.show !== undefined);
       return { ...made, before, inPlace: [] };
     }
     const block = withoutHeads(pasted, range.left, columns, listPaste?.columnOf);
@@ -184,7 +185,7 @@ export function useClipboard<Row extends Identified>(surroundings: Surroundings<
         if (changes.length === 0 && said.length === 1) return;
         const all = [...said, outcome.said].filter(Boolean).join(' ');
         if (isDotted) announce(`${all} ${t('common.commasRead')}`, 'commas');
-        else announce(all, made.isToLookAt ? 'look' : undefined);
+        else announce(all, made.isToLookAt ? 'look' : undefined, made.isAnyNew ? toList : undefined);
       }
     });
   };
