@@ -137,16 +137,14 @@ export interface ReadPaste<Row> extends PastedChanges {
   rows: readonly string[];
   inPlace: readonly string[];
   said: readonly string[];
-  /** Names that nobody knows here, and nobody was asked about. */
+  /** Names that nobody knows here, and nobody was asked about. Any new: its list could add some that were left out. */
   asks?: Block;
-  /** Some were left out that its list could add. */
   isAnyNew?: boolean;
 }
 
 /**
- * Pastes a block over a range, from its first cell as far as the block goes. A single cell fills the whole range. A cell whose
- * text stays the same is no change, so that a copied block with names in it pastes back. Anything else that is not allowed is a
- * problem. `shares` are all its percentages, with what one of their last decimal is worth.
+ * Pastes a block over a range, from its first cell as far as the block goes. A single cell fills the whole range. A text that stays the
+ * same is no change: a copied block with names pastes back. `shares`: its percentages, with what one of their last decimal is worth.
  */
 export function* pastedChanges<Row extends Identified>(
   block: Block,
