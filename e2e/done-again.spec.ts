@@ -242,3 +242,23 @@ test('what was typed in a list or matrix is taken back after one has looked at i
   const stored = async () => (await api('GET', `/employee/list/${scenarioId}`)) as { yearlyWage: number }[];
   await expect.poll(async () => (await stored()).map(({ yearlyWage }) => yearlyWage)).toEqual([21_600, 40_000]);
 });
+
+test('what was typed last and refused is taken back before what was entered before it', async ({ adminPage: page }) => {
+  const { scenarioId, api } = await makeCostScenario(page, { costs: ['Sales', 'Delivery'], segments: ['Shops'] });
+  await hired(api, scenarioId);
+  await page.goto(`/personnel/${scenarioId}`);
+  await page.getByRole('button', { name: 'Show Anna' }).click();
+  const table = page.getByRole('grid', { name: 'Allocation of Anna' });
+  await type(page, cellOf(table, 'Sales', 2), '50');
+  await noneSaving(page);
+  await type(page, cellOf(table, 'Delivery', 2), '100');
+  const refused = page.getByRole('alert').filter({ hasText: '100' });
+  await expect(refused).toBeVisible();
+  const back = page.getByRole('button', { name: /^Take the last change back/ }).last();
+  await expect(back).toHaveAccessibleName('Take the last change back: what was refused');
+  await back.click();
+  await expect(refused).toHaveCount(0);
+  await expect(cellOf(table, 'Sales', 2)).toHaveText('50,00');
+  await back.click();
+  await expect(cellOf(table, 'Sales', 2)).toHaveText('0');
+});

@@ -79,7 +79,7 @@ test('of names that are unknown in a pasted sheet one says by keys what they are
     .poll(() => figuresOf(page, 'Anna Visser'))
     .toEqual(['50,00', '0', '20,00', expect.stringMatching('70,00')]);
   await expect(page.getByRole('status').filter({ hasText: '4 cellen op naam geplakt.' })).toContainText(
-    'Hier niet bekend en weggelaten: Dora, Clean.',
+    'Niet in de lijst en weggelaten: Dora. Voeg die daar toe, en plak dit opnieuw. Hier niet bekend en weggelaten: Clean.',
   );
   await expect(cell(page, 'Anna Visser', 0)).toBeFocused();
   await page.keyboard.press('Control+z');

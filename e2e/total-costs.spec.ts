@@ -581,9 +581,8 @@ onPhone(
   },
 );
 
-test('on profit and loss each press of “Divide again” is taken back by itself, the last one first', async ({
-  adminPage: page,
-}) => {
+/** Lease goes like personnel and Sales like its units; what those are is changed by these two. */
+async function makeFollowing(page: Page) {
   const { api, scenarioId, costs, segments } = await makeTotals(page, ['Shops', 'Online']);
   await api('PATCH', `/scenario/${scenarioId}`, { showCostCentersOnPersonnel: false });
   const post = async (path: string, body: object) => ((await api('POST', path, body)) as { id: string }).id;
@@ -611,6 +610,13 @@ test('on profit and loss each press of “Divide again” is taken back by itsel
     { segmentId: segments.Online, percent: 60 },
   ]);
   await page.goto(`/profitandloss/${scenarioId}`);
+  return { api, scenarioId, costs, segments, works, sells };
+}
+
+test('on profit and loss each press of “Divide again” is taken back by itself, the last one first', async ({
+  adminPage: page,
+}) => {
+  const { api, costs, segments, works, sells } = await makeFollowing(page);
   const toLook = page.getByRole('list', { name: 'To look at' });
   const told = async (...those: string[]) => {
     for (const name of ['Sales', 'Lease'])
@@ -638,6 +644,44 @@ test('on profit and loss each press of “Divide again” is taken back by itsel
   await expect(settled).toHaveCount(0);
   await api('PATCH', `/total-cost-allocation/${costs.Delivery}`, [{ segmentId: segments.Shops, percent: 100 }]);
   await expect(settled).toBeVisible();
+});
+
+test('what one press there divided goes back together, also after a look at one of the lists, which has it as well', async ({
+  adminPage: page,
+}) => {
+  const { works, sells } = await makeFollowing(page);
+  const toLook = page.getByRole('list', { name: 'To look at' });
+  const divideAgain = page.getByRole('button', { name: 'Divide again' });
+  const goTo = (name: string) => page.getByRole('navigation').getByRole('link', { name }).click();
+  const looked = async () => {
+    await goTo('Other indirect costs');
+    await expect(page.getByRole('rowheader', { name: 'Lease' })).toBeVisible();
+    await goTo('Profit and loss');
+    await expect(page.getByRole('list', { name: 'The result' })).toBeVisible();
+  };
+  await works(30);
+  await sells(7);
+  await expect(toLook).toHaveText(/Lease.*Sales/);
+  await divideAgain.click();
+  await expect(divideAgain).toHaveCount(0);
+  await looked();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Taken back: dividing 2 costs.')).toBeVisible();
+  await expect(toLook).toHaveText(/Lease.*Sales/);
+  await looked();
+  await page.keyboard.press('Control+y');
+  await expect(page.getByText('Done again: dividing 2 costs.')).toBeVisible();
+  await expect(divideAgain).toHaveCount(0);
+  // In its list as well, and then only the other one is left above profit and loss.
+  await goTo('Total indirect costs');
+  await expect(page.getByRole('rowheader', { name: 'Sales' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Taken back: dividing 1 cost.')).toBeVisible();
+  await goTo('Profit and loss');
+  await expect(toLook).toHaveText(/^(?!.*Lease).*Sales/);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Taken back: dividing 1 cost.')).toBeVisible();
+  await expect(toLook).toHaveText(/Lease.*Sales/);
 });
 
 test('on profit and loss nothing older is taken back before what was changed last on another page: it says where', async ({

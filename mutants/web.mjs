@@ -46,6 +46,24 @@ export const mutants = [
     'after something new here what is older than a change elsewhere is taken back unasked',
     'is asked about again',
   ),
+  in_('allocations/divided-elsewhere-link.ts', 'e2e/total-costs.spec.ts')(
+    'divided.isTakenOver = true;',
+    'all.delete(listOf(kind, scenarioId));',
+    'a look at its list takes part of what one press divided away from profit and loss, where the rest goes back alone',
+    'what one press there divided',
+  ),
+  in_('allocations/entries.queries.ts', 'e2e/taken-back.spec.ts')(
+    'row.storedId !== undefined || sent.current.has(row.id)',
+    'sent.current.has(row.id)',
+    'a new row that is taken back after a look at another page is said to be, and comes back',
+    'also after a look at another page',
+  ),
+  in_('ui/grid/taking-back.ts', 'e2e/done-again.spec.ts')(
+    '(back && refused.isTypedSince(step?.at ?? 0) && dropsRefused()) || ',
+    '',
+    'the good number before one that was refused is taken back, and the refused one stays',
+    'what was typed last and refused',
+  ),
   in_('ui/grid/use-undo.ts', 'e2e/newer-elsewhere.spec.ts')(
     'beside?.at ?? nextStep()',
     'nextStep()',

@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LikeKind } from '#domain/total-costs.ts';
-import { type MadeBeside, nextStep } from '#web/ui/grid/steps-of-tables.ts';
-import { dividedElsewhere, forgetElsewhere, keepDividedElsewhere } from './divided-elsewhere-link.ts';
+import type { MadeBeside } from '#web/ui/grid/steps-of-tables.ts';
+import { dividedElsewhere, keepDividedElsewhere, takeOverElsewhere } from './divided-elsewhere-link.ts';
 import { type ReadHeld, type ToDivide, type ToGive, useDivide } from './divided-like.queries.ts';
 import { areStillSo, type MadeDivision, usePutDivisions } from './made-divisions.queries.ts';
 
 /** Divides costs of a list beside it, so that the arrow of the list takes that back. */
 export function useDivideInList<K extends LikeKind>(kind: K, scenarioId: string, readHeld: ReadHeld<K>) {
   const [made, setMade] = useState(() => dividedElsewhere(kind, scenarioId));
-  useEffect(() => forgetElsewhere(kind, scenarioId), [kind, scenarioId]);
+  useEffect(() => takeOverElsewhere(kind, scenarioId), [kind, scenarioId]);
   const { putting, stepOf } = useSteps(scenarioId);
   const dividing = useDivide(kind, scenarioId, readHeld, { onMade: divisions => setMade(stepOf(divisions)) });
   return {
@@ -67,8 +67,9 @@ export function useDivideElsewhere<K extends LikeKind>(
   const { stepOf } = useSteps(scenarioId);
   const onMade = (divisions: readonly MadeDivision[]) =>
     keepDividedElsewhere(kind, scenarioId, {
-      ...{ step: stepOf(divisions), count: divisions.length },
-      ...{ at: nextStep(), press: press.current },
+      step: stepOf(divisions),
+      count: divisions.length,
+      press: press.current,
     });
   return useDivide(kind, scenarioId, readHeld, { isPart: true, onMade });
 }

@@ -3,57 +3,71 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LikeKind } from '#domain/total-costs.ts';
 import { areaPath } from '#web/session/areas.ts';
-import { alsoDone, lastElsewhere, toldElsewhere } from '#web/ui/grid/elsewhere.ts';
+import { alsoDone, alsoTaken, lastElsewhere, toldElsewhere } from '#web/ui/grid/elsewhere.ts';
 import { nextOf } from '#web/ui/grid/steps.ts';
 import { type MadeBeside, nextStep } from '#web/ui/grid/steps-of-tables.ts';
 import { useTakeBackOnPage } from '#web/ui/grid/use-take-back-on-page.ts';
 import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 
-// What was divided where its list is not shown. The list takes it over as its own last step; until then the keys take it back here.
+// What was divided where its list is not shown. The list takes it over as a step of its own, too: wherever it is taken back, it is.
 
 interface Divided {
+  readonly kind: LikeKind;
   readonly step: MadeBeside;
   /** Of how many costs. */
   readonly count: number;
   /** When it was divided, or taken back or done again since. */
-  readonly at: number;
+  at: number;
   /** What one press divided is taken back together. */
   readonly press: object;
+  isBack: boolean;
+  /** Its list has it as well. */
+  isTakenOver: boolean;
 }
-type Steps = Map<string, Divided>;
-const [done, undone]: [Steps, Steps] = [new Map(), new Map()];
+const all = new Map<string, Divided>();
 
 const listOf = (kind: LikeKind, scenarioId: string) => `${kind} ${scenarioId}`;
 
-export function keepDividedElsewhere(kind: LikeKind, scenarioId: string, divided: Divided): void {
-  const list = listOf(kind, scenarioId);
-  undone.delete(list);
-  // The last one is last.
-  done.delete(list);
-  done.set(list, divided);
+export function keepDividedElsewhere(
+  kind: LikeKind,
+  scenarioId: string,
+  { step, ...made }: Pick<Divided, 'step' | 'count' | 'press'>,
+): void {
+  const put: MadeBeside['put'] = async (back, rows) => {
+    const isStill = await step.put(back, rows);
+    if (isStill === true) Object.assign(divided, { isBack: back, at: nextStep() });
+    return isStill;
+  };
+  const divided = { ...made, kind, step: { ...step, put }, at: nextStep(), isBack: false, isTakenOver: false };
+  all.set(listOf(kind, scenarioId), divided);
 }
 
+/** What the list takes over. */
 export function dividedElsewhere(kind: LikeKind, scenarioId: string): MadeBeside | undefined {
-  const divided = done.get(listOf(kind, scenarioId));
-  return divided && { ...divided.step, at: divided.at };
+  const divided = all.get(listOf(kind, scenarioId));
+  return divided && !divided.isBack && !divided.isTakenOver ? { ...divided.step, at: divided.at } : undefined;
 }
 
-export function forgetElsewhere(kind: LikeKind, scenarioId: string): void {
-  for (const steps of [done, undone]) steps.delete(listOf(kind, scenarioId));
+export function takeOverElsewhere(kind: LikeKind, scenarioId: string): void {
+  const divided = all.get(listOf(kind, scenarioId));
+  if (divided && !divided.isBack) divided.isTakenOver = true;
 }
 
 /** In the order in which they were divided: what total costs hold follows from other costs. */
 const KINDS: readonly LikeKind[] = ['otherCost', 'totalCost'];
 
-const lastOf = (from: Steps, scenarioId: string): Divided | undefined =>
-  [...from].findLast(([list]) => KINDS.some(kind => list === listOf(kind, scenarioId)))?.[1];
+const partsOf = (scenarioId: string, back: boolean): Divided[] =>
+  KINDS.flatMap(kind => all.get(listOf(kind, scenarioId)) ?? []).filter(({ isBack }) => isBack !== back);
+
+const lastOf = (scenarioId: string, back: boolean): Divided | undefined =>
+  partsOf(scenarioId, back).toSorted((one, other) => other.at - one.at)[0];
 
 /** On another page, for when one gets there. */
 let asked: { scenarioId: string; back: boolean } | undefined;
 
 alsoDone({
   last: (scenarioId, back) => {
-    const last = lastOf(back ? done : undone, scenarioId);
+    const last = lastOf(scenarioId, back);
     const asks = () => {
       asked = { scenarioId, back };
     };
@@ -61,7 +75,7 @@ alsoDone({
     return last && { at: last.at, path, told: () => last.step.told(!back), asks };
   },
   forget: scenarioId => {
-    for (const kind of KINDS) forgetElsewhere(kind, scenarioId);
+    for (const kind of KINDS) all.delete(listOf(kind, scenarioId));
   },
 });
 
@@ -69,26 +83,23 @@ alsoDone({
 export function useTakeBackElsewhere(scenarioId: string): void {
   const { t } = useTranslation();
   const stepsIn = (back: boolean) => {
-    const from = back ? done : undone;
-    const last = lastOf(from, scenarioId);
-    const together = KINDS.flatMap(kind => {
-      const list = listOf(kind, scenarioId);
-      const divided = from.get(list);
-      return divided?.press === last?.press && divided ? { list, divided } : [];
-    });
+    const last = lastOf(scenarioId, back);
+    const together = partsOf(scenarioId, back).filter(({ press }) => press === last?.press);
     return back ? together.toReversed() : together;
   };
   const { mutate, isPending } = useMutation({
     mutationFn: async (back: boolean) => {
-      const [from, to] = back ? [done, undone] : [undone, done];
       let put = 0;
-      for (const { list, divided } of stepsIn(back)) {
-        const isStill = await divided.step.put(back, []);
-        from.delete(list);
+      for (const divided of stepsIn(back)) {
+        const { kind, step, count } = divided;
+        const isStill = await step.put(back, []);
         if (isStill === true) {
-          to.set(list, { ...divided, at: nextStep() });
-          put += divided.count;
-        } else toastSuccess(t('common.changedSince', { what: divided.step.told(back) }));
+          alsoTaken(step.put, back, divided.at);
+          put += count;
+        } else {
+          all.delete(listOf(kind, scenarioId));
+          toastSuccess(t('common.changedSince', { what: step.told(back) }));
+        }
       }
       const what = t('like.told', { count: put });
       if (put > 0) toastSuccess(t(`common.${back ? 'undone' : 'redone'}`, { what }));
@@ -105,7 +116,7 @@ export function useTakeBackElsewhere(scenarioId: string): void {
     if (isPending) return false;
     const here = stepsIn(back);
     const last = lastElsewhere(areaPath('profitAndLoss', scenarioId), back);
-    const at = here.length > 0 ? Math.max(...here.map(({ divided }) => divided.at)) : undefined;
+    const at = here.length > 0 ? Math.max(...here.map(({ at }) => at)) : undefined;
     const next = nextOf(back, { here: at, elsewhere: last?.at, asks: false });
     if (next === 'take') mutate(back);
     else if (last) toastSuccess(toldElsewhere(last, back, t));

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { AREAS, areaAt } from '#web/session/areas.ts';
-import { lastDone, lastUndone, type Next, nextOf } from './steps.ts';
-import { allSteps, type CommonSteps, type Step } from './steps-of-tables.ts';
+import { lastDone, lastUndone, type Next, nextOf, taken } from './steps.ts';
+import { allSteps, type CommonSteps, type MadeBeside, type Step } from './steps-of-tables.ts';
 
 // What was done on the other pages of a scenario: a key means what came last, wherever that was.
 
@@ -28,6 +28,14 @@ const scenarioIn = (path: string): string => path.slice(path.lastIndexOf('/') + 
 export function forgetSteps(scenarioId: string): void {
   for (const { path, put } of allSteps()) if (scenarioIn(path) === scenarioId) put({ done: [], undone: [] });
   for (const { forget } of onPages) forget(scenarioId);
+}
+
+/** What a table has taken over was taken back, or done again, where it was made: so it is there. */
+export function alsoTaken(put: MadeBeside['put'], back: boolean, at: number): void {
+  for (const { now, put: set } of allSteps()) {
+    const step = now()[back ? 'done' : 'undone'].find(({ made }) => made.beside?.put === put);
+    if (step) set(taken(now(), { ...step, at }, back));
+  }
 }
 
 /** What was done last on the other pages of the scenario that this one is of, or taken back there. */

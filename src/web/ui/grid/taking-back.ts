@@ -120,7 +120,8 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
     const { waits } = undo.steps;
     if (waits.current) return void waits.current.then(() => takeBack(back, isPressed));
     const step = back ? undo.last() : undo.lastUndone();
-    if (isPutOff(step, back)) return;
+    // What was typed last and refused is meant, also where what was done before it is in its way.
+    if ((back && refused.isTypedSince(step?.at ?? 0) && dropsRefused()) || isPutOff(step, back)) return;
     if (!step || step.of === undo.table || work.isWorking()) return void take(back);
     announce('');
     const pressed = isPressed ? { say: announce, inRow: (what: string) => inRow(step, what) } : undefined;
@@ -132,7 +133,7 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
   return {
     takeBack,
     /** What would be taken back, and what would be done again, in words. */
-    takesBack: inRow(last, takesBack),
+    takesBack: refused.isTypedSince(last?.at ?? 0) ? t('common.whatIsRefused') : inRow(last, takesBack),
     doesAgain: inRow(lastUndone, doesAgain),
     /** The page on which something newer was done. */
     newerOn: ofLast.isOlder && ofLast.elsewhere ? areaOn(ofLast.elsewhere, t) : undefined,

@@ -9,6 +9,7 @@ import {
   type Identified,
 } from './column.ts';
 import type { Range } from './moves.ts';
+import { nextStep } from './steps-of-tables.ts';
 
 export const isIn =
   ({ row, column }: CellAddress) =>
@@ -45,7 +46,11 @@ interface Refused {
   block?: PastedBlock | undefined;
   /** Whoever wanted to leave was asked, and stayed. */
   wasAsked?: boolean;
+  /** When something was refused last, among what was done. */
+  at: number;
 }
+
+const NOTHING: Refused = { problems: [], changesNothing: false, at: 0 };
 
 /** What a cell held when a text was refused there, by the column of that moment: the figures shown may be others since. */
 interface Stood<Row> {
@@ -59,10 +64,7 @@ interface Stood<Row> {
  * somebody drops it.
  */
 export function useRefused<Row extends Identified>(rows: readonly Row[], columns: readonly Column<Row>[]) {
-  const [{ problems, changesNothing, block, wasAsked }, setRefused] = useState<Refused>({
-    problems: [],
-    changesNothing: false,
-  });
+  const [{ problems, changesNothing, block, wasAsked, at }, setRefused] = useState<Refused>(NOTHING);
   const typed = (all: readonly CellProblem[]) => all.filter(({ entered }) => entered !== undefined);
   const rowOf = ({ row }: CellAddress) => rows.find(({ id }) => id === row);
   const columnOf = ({ column }: CellAddress) => columns.find(({ id }) => id === column);
@@ -107,18 +109,20 @@ export function useRefused<Row extends Identified>(rows: readonly Row[], columns
         );
         const isAlone = (one: CellProblem) => !cells.some(({ entered }) => entered?.row === one.entered?.row);
         const kept = earlier.map(one => (isAlone(one) ? one : withoutWaiting(one)));
-        return { problems: [...cells, ...kept], changesNothing: ofMany, block };
+        return { problems: [...cells, ...kept], changesNothing: ofMany, block, at: nextStep() };
       }),
     /** These cells have taken an entry. */
     answer: (cells: readonly CellAddress[]) =>
       setRefused(now => {
         const left = typed(now.problems).filter(({ entered }) => !cells.some(isIn(entered!)));
-        return left.length === now.problems.length ? now : { problems: left, changesNothing: false };
+        return left.length === now.problems.length ? now : { ...NOTHING, problems: left };
       }),
     /** What was typed into this cell and refused. */
     typedInto: (cell: CellAddress): string | undefined =>
       problems.find(({ entered }) => entered && isIn(cell)(entered))?.entered?.text ??
       (block?.typedIn && isIn(cell)(block.typedIn) ? block.text : undefined),
-    dismiss: () => setRefused({ problems: [], changesNothing: false }),
+    /** What was typed and refused after this was done. */
+    isTypedSince: (done: number): boolean => at > done && typed(problems).length > 0,
+    dismiss: () => setRefused(NOTHING),
   };
 }
