@@ -161,6 +161,7 @@ test('E.24 a cost, and what its segments hold of it', async ({ adminPage: page }
   });
 });
 
+// Cost centers are in the table and the calls of employees.
 const ENTRIES = [
   {
     path: 'employee',
@@ -169,14 +170,13 @@ const ENTRIES = [
     head: 'Hours per year',
     figures: ['workHoursPerYear', 'yearlyWage'],
   },
-  { path: 'cost-center', area: 'personnel', column: 3, head: 'FTE', figures: ['fte', 'salaryCost'] },
   { path: 'other-cost', area: 'othercosts', column: 2, head: 'Amount', figures: ['totalCost'] },
 ] as const;
 
 for (const { path, area, column, head, figures } of ENTRIES)
   test(`E.24 an entry (${path}), and its allocation`, async ({ adminPage: page }) => {
     const { scenarioId, costs, api } = await makeCostScenario(page, NAMES);
-    await api('PATCH', `/scenario/${scenarioId}`, { showCostCentersOnPersonnel: path === 'cost-center' });
+    await api('PATCH', `/scenario/${scenarioId}`, { showCostCentersOnPersonnel: false });
     const [first, second] = figures;
     const make = async (name: string) => {
       const fields = { scenarioId, name, [first]: 100, ...(second && { [second]: 100 }) };
