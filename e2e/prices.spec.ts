@@ -51,9 +51,9 @@ test('what is sold has a full cost price, and a price for the margin that is wan
   const { section, table } = await open(page, scenarioId);
   await expect(table).toBeVisible();
   expect(await rowsOf(page)).toEqual([
-    ['Baking', '1,26', '0,291', '26.200', '1,56', '1,40', '1,04', '0,227', '90.000,00'],
-    ['Retail', '1,72', '0,525', '21.017', '2,25', '1,92', '1,48', '0,250', '40.000,00'],
-    ['Wholesale', '0,896', '0,104', '5.183', '1,00', '0,996', '0,687', '0,210', '50.000,00'],
+    ['Baking', '1,26', '0,29', '26.200', '1,56', '1,40', '1,04', '0,227', '90.000,00'],
+    ['Retail', '1,72', '0,53', '21.017', '2,25', '1,92', '1,48', '0,250', '40.000,00'],
+    ['Wholesale', '0,896', '0,10', '5.183', '1,00', '0,996', '0,687', '0,210', '50.000,00'],
   ]);
   // Beside the answer stands what could make it another one.
   await expect(
@@ -173,7 +173,7 @@ test('who looks for a price finds it; paper has what is open', async ({ adminPag
   const pdf = await page.pdf({ preferCSSPageSize: true });
   const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
   expect(text).toMatch(/Full cost price and selling price: What earns nothing in a segment, such as Packing, is/);
-  expect(text).toMatch(/Retail +1,72 +0,525 +21\.017 +2,25 +1,92 +1,48 +0,250 +40\.000,00/);
+  expect(text).toMatch(/Retail +1,72 +0,53 +21\.017 +2,25 +1,92 +1,48 +0,250 +40\.000,00/);
   // Whoever came for them can fold them again.
   await page.getByRole('button', { name: 'Hide prices' }).click();
   await expect(page.getByRole('button', { name: 'Show prices' })).toBeVisible();
@@ -194,7 +194,7 @@ test('which price is below the full cost price is said, is red, and is the first
   await head.getByRole('button').click();
   await expect(head).toHaveAttribute('aria-sort', 'ascending');
   const order = async () => (await rowsOf(page)).map(([name, , result = '']) => `${name} ${result}`.trim());
-  expect(await order()).toEqual(['Baking · Wholesale (0,0963)', 'Baking · Retail 0,525', 'Total']);
+  expect(await order()).toEqual(['Baking · Wholesale (0,0963)', 'Baking · Retail 0,53', 'Total']);
   await expectAccessible(page);
   // A figure of a line opens as before, and heads are pressed by keyboard.
   await table.locator('[data-row="0"] [data-column="1"]').click();
@@ -204,10 +204,10 @@ test('which price is below the full cost price is said, is red, and is the first
   );
   await page.keyboard.press('Escape');
   await head.getByRole('button').press('Enter');
-  expect(await order()).toEqual(['Baking · Retail 0,525', 'Baking · Wholesale (0,0963)', 'Total']);
+  expect(await order()).toEqual(['Baking · Retail 0,53', 'Baking · Wholesale (0,0963)', 'Total']);
   await head.getByRole('button').press('Enter');
   await expect(head).toHaveAttribute('aria-sort', 'none');
-  expect(await order()).toEqual(['Baking 0,180', 'Retail 0,525', 'Wholesale (0,0963)']);
+  expect(await order()).toEqual(['Baking 0,18', 'Retail 0,53', 'Wholesale (0,0963)']);
 });
 
 test('the PDF file and the board report have prices where the screen has them, unless one says otherwise', async ({

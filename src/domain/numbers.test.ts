@@ -11,6 +11,7 @@ import {
   formatPercent,
   formatPercentage,
   formatPricePerUnit,
+  formatResultPerUnit,
   lastDecimal,
   parseAmount,
   parsePercent,
@@ -240,6 +241,12 @@ describe('C1.4 showing numbers', () => {
       '(1.235)',
       '> −0,0001',
     ]);
+  });
+
+  test('a result per unit has the cents of its price, and below a euro what a price has', () => {
+    const of = (price: number) => [0.835, -0.0028, -0.249, 3.5, 0].map(result => formatResultPerUnit(result, price));
+    expect(of(9.56)).toEqual(['0,84', '> −0,01', '(0,25)', '3,50', '0']);
+    expect(of(0.5)).toEqual(['0,835', '(0,0028)', '(0,249)', '3,50', '0']);
   });
 
   test('a margin beyond 999 % is said to be so, and files have all its digits', () => {

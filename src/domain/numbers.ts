@@ -129,12 +129,19 @@ export function formatMargin(share: Share): string {
 export const MOST_MARGIN = 9.99 * HUNDRED_PERCENT;
 
 /** A price per unit in euros: two decimals, none from 1,000, below 1 three digits that count and at most four decimals. */
-export function formatPricePerUnit(price: number): string {
+export const formatPricePerUnit = (price: number): string => withDecimals(price, MOST_OF_A_PRICE);
+
+/** What is left of a price of a euro or more is told to the cent: beside 9,56 a result of 0,0028 reads like a mistake. */
+export const formatResultPerUnit = (result: number, price: number): string =>
+  withDecimals(result, Math.abs(price) >= 1 ? 2 : MOST_OF_A_PRICE);
+
+const MOST_OF_A_PRICE = 4;
+function withDecimals(price: number, most: number): string {
   const size = Math.abs(price);
   // A price that is rounded up to 1 has the decimals of 1.
-  const decimals = priceDecimals(rounded(size, priceDecimals(size)) / 10 ** priceDecimals(size));
+  const decimals = Math.min(most, priceDecimals(rounded(size, priceDecimals(size)) / 10 ** priceDecimals(size)));
   const scaled = rounded(size, decimals);
-  if (scaled === 0 && size > 0) return price < 0 ? '> −0,0001' : '< 0,0001';
+  if (scaled === 0 && size > 0) return `${price < 0 ? '> −' : '< '}0,${tail(1, decimals)}`;
   const fraction = decimals === 0 ? '' : `,${tail(scaled, decimals)}`;
   return bracketed(price < 0 ? 0 - scaled : scaled, `${grouped(Math.floor(scaled / 10 ** decimals))}${fraction}`);
 }

@@ -1,5 +1,5 @@
 import type { HeadGroup } from './column-bands.ts';
-import { formatAmount, formatMargin, formatOverview, formatPricePerUnit } from './numbers.ts';
+import { formatAmount, formatMargin, formatOverview, formatPricePerUnit, formatResultPerUnit } from './numbers.ts';
 import type { OverviewLabel } from './process-overview.ts';
 import type { Passage, PassageFigure } from './reconciliation.ts';
 import type { OverviewView, PriceFigure, RowTone, Sign } from './statement.ts';
@@ -72,6 +72,8 @@ export interface Figure {
   address?: FigureAddress | undefined;
   /** In euros, beside units: for what each of them was sold, or what it cost. */
   each?: number | undefined;
+  /** Of a price, what it is a result of: its price. */
+  price?: number | undefined;
   /** Nothing is allocated here: a zero that a spreadsheet leaves out, since most cells of a wide sheet are such zeros. */
   isNothing?: boolean;
 }
@@ -156,7 +158,8 @@ export interface SheetWords {
 /** How a cell is shown to people: whole euros, a dash where there is no figure. */
 export function shownText(cell: SheetCell): string {
   if (cell.kind === 'text') return cell.value;
-  return cell.value === null ? '–' : SHOWN[cell.kind](cell.value);
+  if (cell.value === null) return '–';
+  return cell.price === undefined ? SHOWN[cell.kind](cell.value) : formatResultPerUnit(cell.value, cell.price);
 }
 
 /** In small letters below units: the price of each. Units × price is the amount. */

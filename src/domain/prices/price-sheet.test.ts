@@ -38,9 +38,9 @@ test('a cost has a line of all segments together, and one for each segment; the 
     'units',
   ]);
   expect(shown(sheet)).toEqual([
-    ['Baking', '1,26', '0,291', '26.200', '1,56', '1,40', '1,04', '0,227', '90.000,00'],
-    ['Retail', '1,72', '0,525', '21.017', '2,25', '1,92', '1,48', '0,250', '40.000,00'],
-    ['Wholesale', '0,896', '0,104', '5.183', '1,00', '0,996', '0,687', '0,210', '50.000,00'],
+    ['Baking', '1,26', '0,29', '26.200', '1,56', '1,40', '1,04', '0,227', '90.000,00'],
+    ['Retail', '1,72', '0,53', '21.017', '2,25', '1,92', '1,48', '0,250', '40.000,00'],
+    ['Wholesale', '0,896', '0,10', '5.183', '1,00', '0,996', '0,687', '0,210', '50.000,00'],
   ]);
   expect(sheet.lines.map(({ id, tone, open, partOf }) => [id, tone, open, partOf])).toEqual([
     ['price baking', 'plain', true, undefined],
@@ -69,7 +69,7 @@ test('a figure says which one it is, of its cost in its segment; of several toge
 
 test('without segments a line is a whole cost, and leads to its result; without units it has a result and no price', () => {
   const sheet = sheetOf(whole);
-  expect(shown(sheet)).toEqual([['Baking', '1,41', '0,0900', '9.000', '1,50', '1,57', '0,973', '0,437', '100.000,00']]);
+  expect(shown(sheet)).toEqual([['Baking', '1,41', '0,09', '9.000', '1,50', '1,57', '0,973', '0,437', '100.000,00']]);
   expect(sheet.lines[0]!.open).toBeUndefined();
   expect(addresses(sheet)[0]![7]).toEqual({ view: 'price', of: 'fullCosts', processId: 'baking' });
   const [office, making] = whole.sections;
@@ -91,8 +91,8 @@ test('prices together are those of segments with units, the result in euros is t
   const sheet = priceSheet([partly], { margin, isOpen: () => true }, words);
   const inEuros = sheet.lines.map(({ cell }) => [cell(1), cell(2)].map(shownText));
   expect(inEuros).toEqual([
-    ['0,525', '26.200'],
-    ['0,525', '21.017'],
+    ['0,53', '26.200'],
+    ['0,53', '21.017'],
     ['–', '5.183'],
   ]);
   // So the price of them all is one segment's, and the result is not.
@@ -115,7 +115,7 @@ test('sorted there is a line for each cost in each segment; what has no figure c
   };
   const results = (down: boolean) =>
     sortedBy([cake, baking!], 'resultPerUnit', down).map(([head, , result]) => `${head} ${result}`);
-  const up = ['Cake · Wholesale (1,49)', 'Baking · Wholesale 0,104', 'Baking · Retail 0,525'];
+  const up = ['Cake · Wholesale (1,49)', 'Baking · Wholesale 0,10', 'Baking · Retail 0,53'];
   expect(results(false)).toEqual([...up, 'Cake · Retail –', 'total ']);
   expect(results(true)).toEqual([...up.toReversed(), 'Cake · Retail –', 'total ']);
   expect(sortedBy(soldIn(), 'units').map(([head]) => head)).toEqual(['Baking · Retail', 'Baking · Wholesale', 'total']);

@@ -78,8 +78,10 @@ export function priceSheet(
   const columns = (inUnits ? COLUMNS : WITHOUT_UNITS).filter(
     column => (earns || !OF_REVENUE.has(column)) && (margin > 0 || column !== 'priceAtMargin'),
   );
-  const cellsOf = (cost: Sold, here: SoldHere) => (column: number) =>
-    cellOf(columns[column]!, figureOf(here, columns[column]!, margin), placeOf(cost, here));
+  const cellsOf = (cost: Sold, here: SoldHere) => (column: number) => ({
+    ...cellOf(columns[column]!, figureOf(here, columns[column]!, margin), placeOf(cost, here)),
+    ...(columns[column] === 'resultPerUnit' && { price: perUnit(here.revenue, here) ?? undefined }),
+  });
   // Prices together are those of segments with units, the result is that of all.
   const wholesOf = (cost: Sold) => (column: number) => {
     if (columns[column] !== 'resultInEuros' || cost.inSegments.length === 1)
