@@ -3,7 +3,7 @@ import { buildScenario } from './build-through-api.ts';
 import { type Api, apiOf, makeCostScenario } from './cost-scenario.ts';
 import { expect, onPhone, test } from './fixtures.ts';
 
-// What was taken back is done again in the order in which it was taken back, in whichever of the tables that lie in each other.
+// What was taken back is done again in the order in which it was taken back: in a row of its table, in the list of all that lie in it.
 
 const cellOf = (table: Locator, name: string, column: number) =>
   table
@@ -22,7 +22,7 @@ async function type(page: Page, cell: Locator, text: string) {
 }
 const noneSaving = (page: Page) => expect(page.locator('[data-saving]')).toHaveCount(0);
 
-test('Ctrl+Y does again first what was taken back last, whichever of two tables it was in and wherever the cursor is', async ({
+test('Ctrl+Y does again what was taken back last, in a row what was taken back there, and then what was in the list', async ({
   adminPage: page,
 }) => {
   const scenarioId = await buildScenario(page, ['Shops', 'Web']);
@@ -51,20 +51,36 @@ test('Ctrl+Y does again first what was taken back last, whichever of two tables 
   await expect(cellOf(tree, 'Mowing', 1)).toBeVisible();
   await noneSaving(page);
 
-  // Both arrows name what the key would do, and it is the name that was taken back last.
-  await expect(page.getByRole('button', { name: /^Do the last change again: .*Mowing → Grass$/ })).toHaveCount(2);
-  await page.keyboard.press('Control+y');
-  await expect(cellOf(tree, 'Grass', 1)).toBeVisible();
-  await expect(cellOf(held, 'Shops', 1)).toHaveText('22,00');
-  await noneSaving(page);
-  // From the other table, too.
-  await cellOf(tree, 'Grass', 1).click();
-  const unitsAgain = 'Do the last change again: Shops, Units: 22,00 → 20,00';
+  // Each arrow names what its key would do.
+  await expect(page.getByRole('button', { name: /^Do the last change again: .*Mowing → Grass$/ })).toHaveCount(1);
+  const unitsAgain = 'Do the last change in this row again: Shops, Units: 22,00 → 20,00';
   await expect(page.getByRole('button', { name: unitsAgain })).toHaveCount(1);
-  await expect(page.getByRole('button', { name: 'again: Planting: Shops, Units: 22,00 → 20,00' })).toHaveCount(1);
+  await cellOf(held, 'Web', 1).click();
   await page.keyboard.press('Control+y');
   await expect(cellOf(held, 'Shops', 1)).toHaveText('20,00');
-  await expect(said(page, 'Done again: Shops, Units: 22,00 → 20,00.')).toBeVisible();
+  await expect(cellOf(tree, 'Mowing', 1)).toBeVisible();
+  await noneSaving(page);
+  await page.keyboard.press('Control+y');
+  await expect(cellOf(tree, 'Grass', 1)).toBeVisible();
+  await noneSaving(page);
+  // From the list in the order in which it was taken back, whichever of them it was in.
+  await cellOf(tree, 'Grass', 1).click();
+  await page.keyboard.press('Control+z');
+  await expect(cellOf(tree, 'Mowing', 1)).toBeVisible();
+  await noneSaving(page);
+  await cellOf(tree, 'Mowing', 1).click();
+  await page.keyboard.press('Control+z');
+  await expect(cellOf(held, 'Shops', 1)).toHaveText('22,00');
+  await noneSaving(page);
+  await expect(page.getByRole('button', { name: 'again: Planting: Shops, Units: 22,00 → 20,00' })).toHaveCount(1);
+  await cellOf(tree, 'Mowing', 1).click();
+  await page.keyboard.press('Control+y');
+  await expect(cellOf(held, 'Shops', 1)).toHaveText('20,00');
+  await expect(said(page, 'Done again: Planting: Shops, Units: 22,00 → 20,00.')).toBeVisible();
+  await noneSaving(page);
+  await cellOf(tree, 'Mowing', 1).click();
+  await page.keyboard.press('Control+y');
+  await expect(cellOf(tree, 'Grass', 1)).toBeVisible();
   await noneSaving(page);
   await page.keyboard.press('Control+y');
   await expect(said(page, 'Nothing to do again.')).toBeVisible();
@@ -76,7 +92,7 @@ test('Ctrl+Y does again first what was taken back last, whichever of two tables 
   await noneSaving(page);
   await type(page, cellOf(tree, 'Grass', 1), 'Lawn');
   await noneSaving(page);
-  await expect(page.getByRole('button', { name: /^Do the last change again: / })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Do the last change .*again: / })).toHaveCount(0);
   await cellOf(held, 'Web', 1).click();
   await page.keyboard.press('Control+y');
   await expect(cellOf(held, 'Shops', 1)).toHaveText('22,00');
@@ -124,12 +140,13 @@ test('so it is for the list of a person, below the person', async ({ adminPage: 
   await page.keyboard.press('Control+z');
   await expect(cellOf(employees(page), 'Anna', WAGE)).toHaveText('21.600,00');
   await noneSaving(page);
-  await page.keyboard.press('Control+y');
-  await expect(cellOf(employees(page), 'Anna', WAGE)).toHaveText('24.000,00');
-  await expect(cellOf(anna, 'Sales', 2)).toHaveText('50,00');
-  await noneSaving(page);
+  await cellOf(anna, 'Sales', 2).click();
   await page.keyboard.press('Control+y');
   await expect(cellOf(anna, 'Sales', 2)).toHaveText('75,00');
+  await expect(cellOf(employees(page), 'Anna', WAGE)).toHaveText('21.600,00');
+  await noneSaving(page);
+  await page.keyboard.press('Control+y');
+  await expect(cellOf(employees(page), 'Anna', WAGE)).toHaveText('24.000,00');
 });
 
 test('what was entered by “Read commas as thousands” is taken back by the next key, and the message writes figures as the cell does', async ({

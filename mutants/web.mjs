@@ -258,7 +258,7 @@ export const mutants = [
   undo('row && put && !put.isConflict ?', 'row && put ?', 'taking back overwrites what somebody else changed since'),
   undo('again.length === edits.length ? again : undefined', 'again', 'half of an edit is taken back'),
   undo('back ? { was: mine, mine: was } : { was, mine }', '{ was, mine }', 'taking back makes the edit once more'),
-  steps('undone.at(-1)', 'undone.at(0)', 'what was taken back first is done again first'),
+  steps('steps.at(-1)', 'steps.at(0)', 'what was taken back first is done again first'),
   steps(
     'const now = (step: One) => (isBeside(step) ? given.find(one => isSame(one, step)) : step);',
     'const now = (step: One) => (isBeside(step) ? undefined : step);',
@@ -269,12 +269,24 @@ export const mutants = [
     '({ done, undone }: Steps<One>, step: One): Steps<One> => ({\n  done: [...done.slice(1 - KEPT), step],\n  undone,',
     'after something new is done, something older is done again over it',
   ),
-  steps('done.findLast(step => step.of === of)', 'done.at(-1)', 'a table takes back what was done in another one'),
+  steps('steps.findLast(step => step.of === of)', 'steps.at(-1)', 'a table takes back what was done in another one'),
+  in_('ui/grid/use-undo.ts', 'e2e/arrows-of-rows.spec.ts')(
+    'lastUndone(steps.now(), around && table)',
+    'lastUndone(steps.now())',
+    'an arrow in a row does again what was taken back in another row, out of sight',
+    'on a phone what is done again in a row',
+  ),
+  in_('ui/grid/taking-back.ts', 'e2e/arrows-of-rows.spec.ts')(
+    'undo.around?.there ?? {',
+    '{',
+    'what an arrow of a row asks and says stands below the fold',
+    'on a phone what an arrow of a row',
+  ),
   in_('ui/grid/use-undo.ts', 'e2e/done-again.spec.ts')(
     '{ steps: around.steps, table',
-    '{ steps: newOwn().steps, table',
-    'a table in a row does again what was taken back in it, however much was taken back since',
-    'whichever of two tables',
+    '{ steps: ownOf(undefined, beside, before).steps, table',
+    'a list does not take back, nor do again, what was done in its rows',
+    'in a row what was taken back there',
   ),
   told(
     'back ? [edit.mine, edit.was] : [edit.was, edit.mine]',

@@ -138,9 +138,9 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
   const onKeyDown = (event: React.KeyboardEvent) => {
     const back = backByKey(event);
     if (!isChanged || back === undefined || (event.target as HTMLElement).matches(WRITTEN_IN)) return;
-    // A table in a row that has nothing to take back leaves the key to the one around it.
-    const hasNothing = grid.takesBack === undefined && grid.problems.length === 0;
-    if (back && hasNothing && table.current?.parentElement?.closest('[role=grid]')) return;
+    // A table in a row that has nothing to take back, or to do again, leaves the key to the one around it.
+    const hasNothing = back ? grid.takesBack === undefined && grid.problems.length === 0 : !grid.hasMore(false);
+    if (hasNothing && table.current?.parentElement?.closest('[role=grid]')) return;
     event.preventDefault();
     grid.takeBack(back);
   };
@@ -188,7 +188,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
           detail &&
           ((row: Row) => {
             const below = opening.isOpen(row.id) && detail(row)?.();
-            return below && <StepsAround value={{ steps: grid.steps, row: row.id }}>{below}</StepsAround>;
+            return below && <StepsAround value={grid.around(row)}>{below}</StepsAround>;
           })
         }
         isTree={tree !== undefined}

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { RowEdit } from '../merge.ts';
 import type { CellAddress, Identified } from './column.ts';
 import { resumed, type Steps, withStep } from './steps.ts';
+import type { Announce } from './use-said.ts';
 
 // What was done in the tables of the program, as long as the page is open, so that it can be taken back in each of them.
 
@@ -39,7 +40,7 @@ export interface Table {
 }
 /** Where an arrow was pressed: there it is said, with the row it was in, and nothing is scrolled away from under the finger. */
 export interface Pressed {
-  say: (text: string, of?: 'look') => void;
+  say: Announce;
   inRow: (what: string) => string;
 }
 /** How a table takes back and does again, as long as it is there, and tells it. */

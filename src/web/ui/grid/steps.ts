@@ -17,12 +17,15 @@ export const withStep = <One extends Step>({ done }: Steps<One>, step: One): Ste
   undone: [],
 });
 
-/** What a table in a row takes back is its own. The table around them takes back what was done last, in it or in any of them. */
-export const lastDone = <One extends Step>({ done }: Steps<One>, of?: One['of']): One | undefined =>
-  of === undefined ? done.at(-1) : done.findLast(step => step.of === of);
+const lastOf = <One extends Step>(steps: readonly One[], of: One['of'] | undefined): One | undefined =>
+  of === undefined ? steps.at(-1) : steps.findLast(step => step.of === of);
 
-/** What was taken back last is done again first, in whichever table it was. */
-export const lastUndone = <One extends Step>({ undone }: Steps<One>): One | undefined => undone.at(-1);
+/** What a table in a row takes back is its own. The table around them takes back what was done last, in it or in any of them. */
+export const lastDone = <One extends Step>({ done }: Steps<One>, of?: One['of']): One | undefined => lastOf(done, of);
+
+/** What was taken back last is done again first: in a row of its own table, around them in whichever it was. */
+export const lastUndone = <One extends Step>({ undone }: Steps<One>, of?: One['of']): One | undefined =>
+  lastOf(undone, of);
 
 /** What a press does: it says where the change is that came last, and asks before it takes back what is older. */
 export type Next = 'take' | 'ask' | 'elsewhere' | 'nothing';

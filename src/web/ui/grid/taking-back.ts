@@ -28,9 +28,10 @@ interface Surroundings<Row extends Identified> {
 
 /** What was done last here is taken back, or done again what was taken back last, and it is said what that was or why it stays. */
 export function useTakingBack<Row extends Identified>(surroundings: Surroundings<Row>) {
-  const { undo, saving, refused, columns, work, reveal, isTakenBack, madeRows, announce, t } = surroundings;
+  const { undo, saving, refused, columns, work, reveal, isTakenBack, madeRows, t } = surroundings;
   const navigate = useNavigate();
-  const here: Pressed = { say: announce, inRow: what => what };
+  const here: Pressed = undo.around?.there ?? { say: surroundings.announce, inRow: what => what };
+  const announce = here.say;
   const put = ({ made, edits, isHeld }: Taken<Row>, back: boolean, { say, inRow }: Pressed) => {
     const what = inRow(toldOf(made, columns, back, t));
     if (isHeld) return say(t('common.heldSince', { what }), 'look');
@@ -83,10 +84,11 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
 
   const last = useSyncExternalStore(undo.steps.hear, undo.last);
   const lastUndone = useSyncExternalStore(undo.steps.hear, undo.lastUndone);
+  const named = (row: Row, what: string) => `${rowNameOf(columns, row)}: ${what}`;
   /** With the name of the row that it was in. */
   const inRow = <What extends string | undefined>(step: Step | undefined, what: What) => {
     const row = step?.of !== undo.table && saving.shown.find(({ id }) => id === step?.of.row);
-    return row && what !== undefined ? `${rowNameOf(columns, row)}: ${what}` : what;
+    return row && what !== undefined ? named(row, what) : what;
   };
   const ofLast = nextIn(undo.steps, last, true);
   const takesBack = useMemo(() => stepTold(last, undo.table, columns, true, t), [last, undo.table, columns, t]);
@@ -94,7 +96,8 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
     () => stepTold(lastUndone, undo.table, columns, false, t),
     [lastUndone, undo.table, columns, t],
   );
-  const tellStep = (step: Step | undefined, back: boolean) => inRow(step, stepTold(step, undo.table, columns, back, t));
+  const tellStep = (step: Step | undefined, back: boolean) =>
+    here.inRow(inRow(step, stepTold(step, undo.table, columns, back, t)) ?? '');
   /** What came last on another page is meant: it is told first, and whoever presses once more takes back what is older here. */
   const isPutOff = (step: Step | undefined, back: boolean): boolean => {
     const { next, isOlder, elsewhere } = nextIn(undo.steps, step, back);
@@ -137,6 +140,7 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
     doesAgain: inRow(lastUndone, doesAgain),
     /** The page on which something newer was done. */
     newerOn: ofLast.isOlder && ofLast.elsewhere ? areaOn(ofLast.elsewhere, t) : undefined,
+    isInRow: undo.around !== undefined,
     isLastDeleted: (id: string) => !ofLast.isOlder && last?.made.beside?.deleted === id,
     /** Whether something is left that can be taken back, or done again. */
     hasMore,
@@ -148,8 +152,13 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
       if (isAny) takeBack(back);
       return isAny;
     },
-    /** For the tables in its rows. */
     steps: undo.steps,
+    /** For the table in this row. */
+    around: (row: Row) => ({
+      steps: undo.steps,
+      row: row.id,
+      there: { say: announce, inRow: (what: string) => here.inRow(named(row, what)) },
+    }),
   };
 }
 

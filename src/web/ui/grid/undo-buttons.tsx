@@ -16,9 +16,11 @@ export function UndoButtons<Row extends Identified>({ grid }: { grid: Grid<Row> 
     // With nothing left it is disabled, and the next key would go nowhere.
     if (!grid.hasMore(back)) grid.cursor.focus(isPressed);
   };
-  const { takesBack: what, newerOn: area } = grid;
-  const undo = what ? t(area ? 'common.undoOlder' : 'common.undoNamed', { what, area }) : t('common.undoLast');
-  const redo = grid.doesAgain ? t('common.redoNamed', { what: grid.doesAgain }) : t('common.redoLast');
+  const { takesBack: what, newerOn: area, isInRow } = grid;
+  const takes = isInRow ? 'common.undoInRow' : 'common.undoNamed';
+  const undo = what ? t(area ? 'common.undoOlder' : takes, { what, area }) : t('common.undoLast');
+  const does = isInRow ? 'common.redoInRow' : 'common.redoNamed';
+  const redo = grid.doesAgain ? t(does, { what: grid.doesAgain }) : t('common.redoLast');
   return (
     <span className={style.arrows}>
       <IconButton

@@ -9,6 +9,7 @@ import {
   nextStep,
   type Own,
   ownOf,
+  type Pressed,
   type Step,
   type Still,
 } from './steps-of-tables.ts';
@@ -26,8 +27,14 @@ export interface MadeRows<Row> {
   holds?: (edits: readonly RowEdit<Row>[]) => Promise<boolean> | undefined;
 }
 
+interface Around {
+  steps: CommonSteps;
+  row: string;
+  /** It is said there, where it stays in sight: what is said below a row may be far below it. */
+  there: Pressed;
+}
 /** Those of the table around, and in which of its rows one is. */
-export const StepsAround = createContext<{ steps: CommonSteps; row: string } | undefined>(undefined);
+export const StepsAround = createContext<Around | undefined>(undefined);
 
 /** What a table has in common with one that can stand in its place: what was done last in either of them is taken back first. */
 export const TableBeside = createContext<string | undefined>(undefined);
@@ -57,7 +64,7 @@ export function useUndo<Row extends Identified>(before: readonly MadeBeside[] = 
     steps.add({ of: table, made, at: beside?.at ?? nextStep() });
   };
   const lastOwn = () => lastDone(steps.now(), table);
-  /** What the arrow takes back. */
+  /** What the arrow takes back: of this table and, where it lies in no row, of those in its rows. */
   const last = () => (around ? lastOwn() : lastDone(steps.now()));
 
   /** What takes the last edit back, or does it again; without edits when others changed it since, nothing when there is none. */
@@ -66,8 +73,8 @@ export function useUndo<Row extends Identified>(before: readonly MadeBeside[] = 
     back: boolean,
     { isBlank, holds }: MadeRows<Row> = {},
   ): Taken<Row> | Promise<Taken<Row>> | undefined => {
-    const step = back ? lastOwn() : lastUndone(steps.now());
-    if (step?.of !== table) return undefined;
+    const step = back ? lastOwn() : lastUndone(steps.now(), table);
+    if (!step) return undefined;
     // It is of this table, so its rows are these.
     const made = step.made as Made<Row>;
     steps.put(withoutStep(steps.now(), step));
@@ -100,8 +107,8 @@ export function useUndo<Row extends Identified>(before: readonly MadeBeside[] = 
     /** What was deleted is back by another way. */
     forgetDeleted: (id: string) => forget(steps.now().done.find(({ made }) => made.beside?.deleted === id)),
     last,
-    /** Of this table, or of one around it or in its rows. */
-    lastUndone: () => lastUndone(steps.now()),
+    lastUndone: () => lastUndone(steps.now(), around && table),
+    around,
     steps,
     table,
   };
