@@ -124,9 +124,7 @@ onPhone(
   },
 );
 
-test('with a mouse, too, and the key of a row with nothing left does again what the list took back', async ({
-  adminPage: page,
-}) => {
+test('with a mouse, too, and the key does again in a row what the list took back', async ({ adminPage: page }) => {
   await doneAgainInRow(page);
   await arrow(page, 'Z', 'list').click();
   await expect(cellOf(list(page), 'Reclame', AMOUNT)).toHaveText('1.900,00');

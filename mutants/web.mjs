@@ -286,7 +286,7 @@ export const mutants = [
     '{ steps: around.steps, table',
     '{ steps: ownOf(undefined, beside, before).steps, table',
     'a list does not take back, nor do again, what was done in its rows',
-    'in a row what was taken back there',
+    'whichever of two tables',
   ),
   told(
     'back ? [edit.mine, edit.was] : [edit.was, edit.mine]',

@@ -138,9 +138,8 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
   const onKeyDown = (event: React.KeyboardEvent) => {
     const back = backByKey(event);
     if (!isChanged || back === undefined || (event.target as HTMLElement).matches(WRITTEN_IN)) return;
-    // A table in a row that has nothing to take back, or to do again, leaves the key to the one around it.
-    const hasNothing = back ? grid.takesBack === undefined && grid.problems.length === 0 : !grid.hasMore(false);
-    if (hasNothing && table.current?.parentElement?.closest('[role=grid]')) return;
+    // A table in a row that has nothing to take back, or that comes next, leaves the key to the one around it.
+    if (!grid.hasKey(back) && table.current?.parentElement?.closest('[role=grid]')) return;
     event.preventDefault();
     grid.takeBack(back);
   };

@@ -85,6 +85,7 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
   const last = useSyncExternalStore(undo.steps.hear, undo.last);
   const lastUndone = useSyncExternalStore(undo.steps.hear, undo.lastUndone);
   const named = (row: Row, what: string) => `${rowNameOf(columns, row)}: ${what}`;
+  const isNextAgain = useSyncExternalStore(undo.steps.hear, undo.isNextAgain);
   /** With the name of the row that it was in. */
   const inRow = <What extends string | undefined>(step: Step | undefined, what: What) => {
     const row = step?.of !== undo.table && saving.shown.find(({ id }) => id === step?.of.row);
@@ -141,6 +142,8 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
     /** The page on which something newer was done. */
     newerOn: ofLast.isOlder && ofLast.elsewhere ? areaOn(ofLast.elsewhere, t) : undefined,
     isInRow: undo.around !== undefined,
+    /** In a row: a key has something to do here. What it does again is what was taken back last, wherever that was. */
+    hasKey: (back: boolean) => (back ? last !== undefined || refused.problems.length > 0 : isNextAgain),
     isLastDeleted: (id: string) => !ofLast.isOlder && last?.made.beside?.deleted === id,
     /** Whether something is left that can be taken back, or done again. */
     hasMore,

@@ -34,7 +34,7 @@ export function UndoButtons<Row extends Identified>({ grid }: { grid: Grid<Row> 
       <IconButton
         icon={Redo2}
         label={redo}
-        title={`${redo} (Ctrl+Y)`}
+        title={!isInRow || grid.hasKey(false) ? `${redo} (Ctrl+Y)` : redo}
         aria-keyshortcuts="Control+Y"
         disabled={grid.doesAgain === undefined}
         onClick={event => put(false, event)}

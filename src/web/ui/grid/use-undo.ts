@@ -77,7 +77,9 @@ export function useUndo<Row extends Identified>(before: readonly MadeBeside[] = 
     if (!step) return undefined;
     // It is of this table, so its rows are these.
     const made = step.made as Made<Row>;
-    steps.put(withoutStep(steps.now(), step));
+    const was = steps.now();
+    const rest = withoutStep(was, step);
+    steps.put(rest);
     const put = (isStill: Still): Taken<Row> => {
       if (isStill === 'held') {
         steps.put(taken(steps.now(), step, !back));
@@ -85,6 +87,8 @@ export function useUndo<Row extends Identified>(before: readonly MadeBeside[] = 
       }
       const edits = isStill ? madeAgain(made.edits, rows, back, isBlank) : undefined;
       if (edits) steps.put(taken(steps.now(), { ...step, at: nextStep() }, back));
+      // What was taken back after it, its total perhaps, may have to be done again before it.
+      else if (!back && lastUndone(was) !== step && steps.now() === rest) steps.put(was);
       return { made, edits };
     };
     const asWas = (error: unknown) => {
@@ -108,6 +112,8 @@ export function useUndo<Row extends Identified>(before: readonly MadeBeside[] = 
     forgetDeleted: (id: string) => forget(steps.now().done.find(({ made }) => made.beside?.deleted === id)),
     last,
     lastUndone: () => lastUndone(steps.now(), around && table),
+    /** Whether it came last of all that was taken back: a key does again in that order, also from a row. */
+    isNextAgain: () => lastUndone(steps.now())?.of === table,
     around,
     steps,
     table,
