@@ -138,7 +138,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
   const onKeyDown = (event: React.KeyboardEvent) => {
     const back = backByKey(event);
     if (!isChanged || back === undefined || (event.target as HTMLElement).matches(WRITTEN_IN)) return;
-    // A table in a row that has nothing to take back, or that comes next, leaves the key to the one around it.
+    // A table in a row leaves the key to the one around it where nothing of its own is next.
     if (!grid.hasKey(back) && table.current?.parentElement?.closest('[role=grid]')) return;
     event.preventDefault();
     grid.takeBack(back);
