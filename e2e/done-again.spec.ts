@@ -260,8 +260,8 @@ test('what was typed last and refused is taken back before what was entered befo
   await type(page, cellOf(table, 'Delivery', 2), '100');
   const refused = page.getByRole('alert').filter({ hasText: '100' });
   await expect(refused).toBeVisible();
-  const back = page.getByRole('button', { name: /^Take the last change back/ }).last();
-  await expect(back).toHaveAccessibleName('Take the last change back: what was refused');
+  const back = page.getByRole('button', { name: /^Take the last change in this row back/ });
+  await expect(back).toHaveAccessibleName('Take the last change in this row back: what was refused');
   await back.click();
   await expect(refused).toHaveCount(0);
   await expect(cellOf(table, 'Sales', 2)).toHaveText('50,00');
