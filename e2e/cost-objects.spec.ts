@@ -333,7 +333,8 @@ test('a total that is empty is what its segments get, pasted or typed; a percent
   await part(page, 'Bread', 0, 1).click();
   await paste(page, '10\n20\n30\n');
   await expect(part(page, 'Bread', 2, 1)).toHaveText('30,00');
-  await expect(page.getByRole('button', { name: 'Take the last change back: “Total units” made 60,00' })).toBeVisible();
+  const takes = page.getByRole('button', { name: 'Take the last change in this row back: “Total units” made 60,00' });
+  await expect(takes).toBeVisible();
   await expect(cell(page, 'Bread', UNITS)).toContainText('60,00');
 
   await cell(page, 'Bread', REVENUE).click();
