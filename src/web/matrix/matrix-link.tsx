@@ -13,7 +13,6 @@ import { blockWithDots } from '#web/ui/pasted-text.ts';
 import { Toggle } from '#web/ui/toggle.tsx';
 import { leave } from '#web/ui/unsaved-guard.tsx';
 import { useRemembered } from '#web/ui/use-remembered.ts';
-import { FEATURES } from '../allocations/allocations.queries.ts';
 import type { MatrixBeside } from '../allocations/paste-entries-link.tsx';
 import { costsOf, treeQuery } from '../cost-objects/cost-objects.queries.ts';
 
@@ -55,13 +54,7 @@ export function ListOrMatrix({ kind, scenarioId, list }: ListOrMatrixProps) {
     open: (text: string) => take(text, 'list'),
     show: () => show('list'),
   };
-  const show = (chosen: 'list' | 'matrix') =>
-    leave(() => {
-      // What was edited in the matrix decides which rows stand first: a list from before would be in another order.
-      const queryKey = [FEATURES[kind], scenarioId, 'list'];
-      queries.removeQueries({ queryKey, predicate: ({ state }) => state.isInvalidated });
-      setShape(chosen);
-    }, document.querySelector('main'));
+  const show = (chosen: 'list' | 'matrix') => leave(() => setShape(chosen), document.querySelector('main'));
   const other = shape === 'list' ? 'matrix' : 'list';
   useLayoutEffect(() => showsOther(kind, () => show(other)));
   return (

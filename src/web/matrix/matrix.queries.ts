@@ -107,8 +107,9 @@ export function useSaveMatrix(kind: GiverKind, scenarioId: string) {
       }
     },
     onSettled: async () => {
-      // What the lists of the area say of each row.
-      await queries.invalidateQueries({ queryKey: [FEATURES[kind], scenarioId], refetchType: 'none' });
+      // What the lists of the area say of each row, also to whoever did not wait for it; the matrix knows.
+      const predicate = ({ queryKey: [, , what] }: { queryKey: readonly unknown[] }) => what !== 'matrix';
+      await queries.invalidateQueries({ queryKey: [FEATURES[kind], scenarioId], predicate });
       await queries.invalidateQueries({ predicate: follows(scenarioId, FEATURES[kind]) });
     },
     onError: async error => {

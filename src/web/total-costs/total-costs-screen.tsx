@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { HUNDRED_PERCENT, sum } from '#domain/money.ts';
 import { isInUnits } from '#domain/other-costs.ts';
 import { useBringsIn } from '#web/session/brings-in.ts';
+import { useNothingOld } from '#web/session/nothing-old.ts';
 import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConflictView } from '#web/ui/conflict-view.tsx';
@@ -74,6 +75,7 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
   const bringsIn = useBringsIn();
   const before = useQuery(leftBeforeQuery(scenarioId, companyId));
   const left = before.data ?? [];
+  useNothingOld(totalCostsQuery(scenarioId).queryKey);
   const { data: costs } = useQuery(totalCostsQuery(scenarioId));
   const { data: segments } = useQuery(segmentsQuery(scenarioId));
   const missed = useQuery(leftOutQuery(scenarioId, costs, segments?.length));
