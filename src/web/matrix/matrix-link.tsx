@@ -15,6 +15,7 @@ import { leave } from '#web/ui/unsaved-guard.tsx';
 import { useRemembered } from '#web/ui/use-remembered.ts';
 import type { MatrixBeside } from '../allocations/paste-entries-link.tsx';
 import { costsOf, treeQuery } from '../cost-objects/cost-objects.queries.ts';
+import type { AboveMatrix } from './out-of-date-link.tsx';
 
 const MatrixTable = lazy(async () => ({ default: (await import('./matrix-table.tsx')).MatrixTable }));
 
@@ -28,10 +29,11 @@ interface ListOrMatrixProps {
   kind: GiverKind;
   scenarioId: string;
   list: (matrix: MatrixBeside) => React.ReactNode;
+  above?: AboveMatrix;
 }
 
 /** The allocations of an area one by one, each below its row, or all on one sheet. */
-export function ListOrMatrix({ kind, scenarioId, list }: ListOrMatrixProps) {
+export function ListOrMatrix({ kind, scenarioId, list, above }: ListOrMatrixProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [shape, setShape] = useRemembered<'list' | 'matrix'>(`shape ${kind} ${scenarioId}`, 'list', sessionStorage);
@@ -80,7 +82,7 @@ export function ListOrMatrix({ kind, scenarioId, list }: ListOrMatrixProps) {
         ) : (
           <Suspense fallback={<LoadingText rows={8} />}>
             <MatrixTable
-              {...{ kind, scenarioId, brought, onTaken }}
+              {...{ kind, scenarioId, above, brought, onTaken }}
               {...(listPaste && { listPaste })}
               onList={listPaste ? text => (text === undefined ? show('list') : take(text, 'list')) : undefined}
             />

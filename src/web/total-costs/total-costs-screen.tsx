@@ -22,6 +22,7 @@ import { useDivideInList } from '../allocations/divide-in-list.queries.ts';
 import { DivideAgain, LikeText, useLikes } from '../allocations/divide-like-link.tsx';
 import { leftOutQuery } from '../book/left-out.queries.ts';
 import { ListOrMatrix } from '../matrix/matrix-link.tsx';
+import { OutOfDate } from '../matrix/out-of-date-link.tsx';
 import { EmptyUntil } from '../scenarios/area-link.tsx';
 import { LeftLinks, leftTexts } from '../scenarios/left-link.tsx';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
@@ -53,7 +54,14 @@ export function TotalCostsScreen() {
       saveDone={saveTotalCostsDone}
     >
       {scenario => (
-        <ListOrMatrix kind="totalCost" scenarioId={scenario.id} list={() => <TotalCostList scenario={scenario} />} />
+        <ListOrMatrix
+          kind="totalCost"
+          scenarioId={scenario.id}
+          list={() => <TotalCostList scenario={scenario} />}
+          above={(matrix, onMade) => (
+            <OutOfDate kind="totalCost" scenarioId={scenario.id} {...{ matrix, readHeld, onMade }} />
+          )}
+        />
       )}
     </ScenarioPage>
   );
