@@ -419,6 +419,12 @@ export const mutants = [
     'closes half a second',
   ),
   language('const CLOSES_AFTER = 500;', 'const CLOSES_AFTER = 5000;', 'the dialog stays', 'closes half a second'),
+  in_('ui/grid/use-opened-here.ts', 'e2e/back-closes-rows.spec.ts')(
+    "const isTouched = useMatches('(pointer: coarse)');",
+    'const isTouched = false;',
+    'on a phone Back leaves profit and loss with what was opened there',
+    'what was opened there',
+  ),
   in_('session/nothing-old.ts', 'e2e/list-order.spec.ts')(
     'state.isInvalidated',
     'false',
