@@ -135,3 +135,45 @@ test('with a mouse Back is the page before, also with a row open', async ({ admi
   await back(page);
   await title(page, 'Segments');
 });
+
+onPhone(
+  'on profit and loss Back closes what was opened there, the last first, and what was open before stays open as one leaves',
+  async ({ phone: page }) => {
+    const address = `/profitandloss/${bakery.scenarioId}`;
+    const group = (line: string) => page.locator(`#processOverviewTable [data-line="${line}"] > th button`);
+    const prices = page.getByRole('button', { name: /^(Show|Hide) prices/ });
+    const table = page.getByRole('button', { name: 'The flow as a table' });
+    const isOpen = (button: typeof table, is: boolean) => expect(button).toHaveAttribute('aria-expanded', `${is}`);
+    await fromSegments(page, address);
+    for (const button of [group('otherCosts'), group('employeeCostAllocations'), prices, table]) {
+      await button.tap();
+      await isOpen(button, true);
+    }
+    await back(page);
+    await isOpen(table, false);
+    await expect(table).toBeInViewport();
+    await expect(table).toBeFocused();
+    await back(page);
+    await isOpen(prices, false);
+    await expect(prices).toBeInViewport();
+    await back(page);
+    await isOpen(group('employeeCostAllocations'), false);
+    await expect(group('employeeCostAllocations')).toBeInViewport();
+    await expect(group('employeeCostAllocations')).toBeFocused();
+    await isOpen(group('otherCosts'), true);
+    // Who folds it by its own arrow has nothing left to close.
+    await title(page, 'Profit and loss');
+    await prices.tap();
+    await prices.tap();
+    // Coming back, what is open is a way of looking: one press leaves.
+    await fromSegments(page, address);
+    await isOpen(group('otherCosts'), true);
+    await back(page);
+    await title(page, 'Segments');
+    await fromSegments(page, address);
+    await group('otherCosts').tap();
+    await isOpen(group('otherCosts'), false);
+    await back(page);
+    await title(page, 'Segments');
+  },
+);

@@ -431,6 +431,24 @@ export const mutants = [
     'closes half a second',
   ),
   language('const CLOSES_AFTER = 500;', 'const CLOSES_AFTER = 5000;', 'the dialog stays', 'closes half a second'),
+  in_('ui/grid/use-opened-here.ts', 'e2e/back-closes-rows.spec.ts')(
+    "const isTouched = useMatches('(pointer: coarse)');",
+    'const isTouched = false;',
+    'on a phone Back leaves profit and loss with what was opened there',
+    'what was opened there',
+  ),
+  in_('session/nothing-old.ts', 'e2e/list-order.spec.ts')(
+    'state.isInvalidated',
+    'false',
+    'somebody who is fully allocated in the matrix stands first in the list, as one who is not',
+    'by whichever way',
+  ),
+  in_('matrix/matrix.queries.ts', 'e2e/list-order.spec.ts')(
+    'scenarioId], predicate }',
+    "scenarioId], predicate, refetchType: 'none' }",
+    'a list that was opened before the matrix was stored goes on saying what was before',
+    'is shown it then',
+  ),
   in_('reports/reports.queries.ts', 'e2e/reports.spec.ts')(
     '      await editReports(queries, companyId)(reports => takenBack(reports, before, report.id));\n',
     '',

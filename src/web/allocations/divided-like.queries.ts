@@ -49,7 +49,8 @@ export interface ToGive<K extends LikeKind> extends Given<K> {
   readonly like?: undefined;
 }
 
-interface Again<K extends LikeKind> extends Divided<K> {
+interface Again<K extends LikeKind> extends StoredLike<K> {
+  readonly isOutOfDate: boolean;
   readonly id: string;
   readonly name: string;
   readonly whole: Whole;

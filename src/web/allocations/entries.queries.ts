@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError, currentOf } from '#web/session/api.ts';
 import { follows, refreshFollowing } from '#web/session/followers.ts';
+import { useNothingOld } from '#web/session/nothing-old.ts';
 import { keepKey, keyOf, replaced, temporaryId, without, withStored } from '#web/session/optimistic-list.ts';
 import { sendOver } from '#web/session/own-versions.ts';
 import { holdFetches } from '#web/session/while-saving.ts';
@@ -62,6 +63,7 @@ export const entriesKey = <E extends Entry>({ feature, list }: EntrySource<E>, s
 export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: string, label: string) {
   const queries = useQueryClient();
   const queryKey = entriesKey(source, scenarioId);
+  useNothingOld(queryKey);
   const { data } = useQuery({ queryKey, queryFn: ({ signal }) => source.load(scenarioId, signal) });
   const [drafts, setDrafts] = useState<readonly E[]>([]);
   // The draft is dropped in the same drawing that shows the stored entry, so that the focus is not lost.

@@ -77,6 +77,7 @@ export async function areStillSo(
 }
 
 export async function refreshDivided(queries: QueryClient, scenarioId: string, kind: LikeKind): Promise<void> {
-  await queries.invalidateQueries({ queryKey: [FEATURES[kind], scenarioId, 'list'] });
+  for (const shape of ['list', 'matrix'])
+    await queries.invalidateQueries({ queryKey: [FEATURES[kind], scenarioId, shape] });
   await queries.invalidateQueries({ predicate: follows(scenarioId, FEATURES[kind]) });
 }

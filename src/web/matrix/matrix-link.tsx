@@ -13,9 +13,9 @@ import { blockWithDots } from '#web/ui/pasted-text.ts';
 import { Toggle } from '#web/ui/toggle.tsx';
 import { leave } from '#web/ui/unsaved-guard.tsx';
 import { useRemembered } from '#web/ui/use-remembered.ts';
-import { FEATURES } from '../allocations/allocations.queries.ts';
 import type { MatrixBeside } from '../allocations/paste-entries-link.tsx';
 import { costsOf, treeQuery } from '../cost-objects/cost-objects.queries.ts';
+import type { AboveMatrix } from './out-of-date-link.tsx';
 
 const MatrixTable = lazy(async () => ({ default: (await import('./matrix-table.tsx')).MatrixTable }));
 
@@ -29,10 +29,11 @@ interface ListOrMatrixProps {
   kind: GiverKind;
   scenarioId: string;
   list: (matrix: MatrixBeside) => React.ReactNode;
+  above?: AboveMatrix;
 }
 
 /** The allocations of an area one by one, each below its row, or all on one sheet. */
-export function ListOrMatrix({ kind, scenarioId, list }: ListOrMatrixProps) {
+export function ListOrMatrix({ kind, scenarioId, list, above }: ListOrMatrixProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [shape, setShape] = useRemembered<'list' | 'matrix'>(`shape ${kind} ${scenarioId}`, 'list', sessionStorage);
@@ -55,13 +56,7 @@ export function ListOrMatrix({ kind, scenarioId, list }: ListOrMatrixProps) {
     open: (text: string) => take(text, 'list'),
     show: () => show('list'),
   };
-  const show = (chosen: 'list' | 'matrix') =>
-    leave(() => {
-      // What was edited in the matrix decides which rows stand first: a list from before would be in another order.
-      const queryKey = [FEATURES[kind], scenarioId, 'list'];
-      queries.removeQueries({ queryKey, predicate: ({ state }) => state.isInvalidated });
-      setShape(chosen);
-    }, document.querySelector('main'));
+  const show = (chosen: 'list' | 'matrix') => leave(() => setShape(chosen), document.querySelector('main'));
   const other = shape === 'list' ? 'matrix' : 'list';
   useLayoutEffect(() => showsOther(kind, () => show(other)));
   return (
@@ -87,7 +82,7 @@ export function ListOrMatrix({ kind, scenarioId, list }: ListOrMatrixProps) {
         ) : (
           <Suspense fallback={<LoadingText rows={8} />}>
             <MatrixTable
-              {...{ kind, scenarioId, brought, onTaken }}
+              {...{ kind, scenarioId, above, brought, onTaken }}
               {...(listPaste && { listPaste })}
               onList={listPaste ? text => (text === undefined ? show('list') : take(text, 'list')) : undefined}
             />

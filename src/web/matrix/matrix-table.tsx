@@ -2,19 +2,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AllocationView, Lock } from '#domain/allocation.ts';
-import { figureOf, type GiverKind, headOf, settledCells, sumsByReceiver } from '#domain/allocation-matrix.ts';
+import { figureOf, type GiverKind, headOf, settledCells } from '#domain/allocation-matrix.ts';
 import { atOnce } from '#domain/in-steps.ts';
 import { matrixSheet } from '#domain/matrix-sheet.ts';
-import { sum } from '#domain/money.ts';
-import { addUpAsShown } from '#domain/numbers.ts';
 import { readMatrix } from '#domain/pasted/matrix.ts';
 import type { Named } from '#domain/scenario-model.ts';
+import { isOwnVersion } from '#web/session/own-versions.ts';
 import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';
+import { Added } from '#web/ui/grid/added.tsx';
 import type { Column, Way } from '#web/ui/grid/column.ts';
 import { useColumnFilter } from '#web/ui/grid/column-filter.tsx';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
 import type { ListPaste } from '#web/ui/grid/grid-options.ts';
-import { perRows } from '#web/ui/grid/per-rows.ts';
+import type { MadeBeside } from '#web/ui/grid/steps-of-tables.ts';
 import { MANY_COLUMNS } from '#web/ui/grid/use-columns-in-sight.ts';
 import { useUndo } from '#web/ui/grid/use-undo.ts';
 import { lockedText, shownNumber } from '#web/ui/number-kind.ts';
@@ -23,16 +23,20 @@ import { PrintSheet } from '#web/ui/print-sheet.tsx';
 import { PrintedSheet } from '#web/ui/printed-sheet.tsx';
 import { Toggle } from '#web/ui/toggle.tsx';
 import { useRemembered } from '#web/ui/use-remembered.ts';
+import { listId } from '../allocations/allocations.queries.ts';
 import { usePlace } from '../scenarios/scenarios.queries.ts';
 import { appliedToMatrix, KINDS, lacksDriver, SUM } from './applied-to-matrix.ts';
 import { CellFigures } from './cell-figures.tsx';
 import { EmptyMatrix } from './empty-matrix.tsx';
 import { type MatrixRow, matrixQuery, useSaveMatrix } from './matrix.queries.ts';
+import { addsUp, totalsOf } from './matrix-sums.ts';
 import { NameDrivers } from './name-drivers.tsx';
+import type { AboveMatrix } from './out-of-date-link.tsx';
 
 interface MatrixTableProps {
   kind: GiverKind;
   scenarioId: string;
+  above: AboveMatrix | undefined;
   /** What was pasted elsewhere and is for this one. */
   brought: string | undefined;
   onTaken: () => void;
@@ -47,7 +51,7 @@ const NONE: readonly MatrixRow[] = [];
 const isNarrowed = ({ id }: Column<MatrixRow>): boolean => id !== 'name' && id !== SUM;
 
 /** Every giver of an area and every receiver on one sheet. It is edited and pasted like any table, and saved row by row. */
-export function MatrixTable({ kind, scenarioId, brought, onTaken, listPaste, onList }: MatrixTableProps) {
+export function MatrixTable({ kind, scenarioId, above, brought, onTaken, listPaste, onList }: MatrixTableProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const query = matrixQuery(kind, scenarioId);
@@ -76,7 +80,9 @@ export function MatrixTable({ kind, scenarioId, brought, onTaken, listPaste, onL
   const totals = useMemo(() => totalsOf(receivers ?? [], counted), [receivers, counted]);
   /** The rows whose cost drivers are asked for. */
   const [asked, ask] = useState<{ rows: readonly string[]; back: () => void }>();
-  if (!data) return <LoadingText rows={8} />;
+  const [made, setMade] = useState<MadeBeside>();
+  // The table stands still below what is told above it.
+  if (!data || (above && !isFetchedAfterMount)) return <LoadingText rows={8} />;
   if (data.rows.length === 0 || data.receivers.length === 0)
     return <EmptyMatrix {...{ kind, scenarioId, onList }} lacksRows={data.rows.length === 0} />;
 
@@ -91,6 +97,7 @@ export function MatrixTable({ kind, scenarioId, brought, onTaken, listPaste, onL
   const note = (rows: readonly MatrixRow[]) => view === 'share' && !addsUp(rows) && t('common.percentagesRounded');
   return (
     <Stack>
+      {above?.(data, setMade)}
       <EditableGrid<MatrixRow>
         label={label}
         undo={undo}
@@ -112,6 +119,7 @@ export function MatrixTable({ kind, scenarioId, brought, onTaken, listPaste, onL
           const edited = new Set(touched);
           return saving.save(rows.filter(({ id }) => edited.has(id)));
         }}
+        isOwn={({ version: was }, { id, version }) => was !== version && isOwnVersion(listId(kind, id), was, version)}
         theirs={() => queries.getQueryData(query.queryKey)?.rows}
         totals={totals}
         totalName={totalName}
@@ -138,6 +146,7 @@ export function MatrixTable({ kind, scenarioId, brought, onTaken, listPaste, onL
               onChange={setView}
             />
             {filter}
+            <Added grid={grid} made={made} takesFocus />
             {asked && (
               <NameDrivers
                 grid={grid}
@@ -173,26 +182,6 @@ export function MatrixTable({ kind, scenarioId, brought, onTaken, listPaste, onL
     </Stack>
   );
 }
-
-/** Whether in each row the percentages as they are shown add up to the sum at its end. */
-const addsUp = perRows((rows: readonly MatrixRow[]) =>
-  rows.every(row => {
-    const { byReceiver, share } = settledCells(row);
-    return addUpAsShown(
-      [...byReceiver.values()].map(cell => cell.share),
-      share,
-    );
-  }),
-);
-
-const totalsOf = (receivers: readonly Named[], counted: 'units' | 'cost') =>
-  perRows((rows: readonly MatrixRow[]): Record<string, number> => {
-    const sums = sumsByReceiver(rows, counted);
-    return {
-      ...Object.fromEntries(receivers.map(({ id }) => [id, sums.get(id) ?? 0])),
-      [SUM]: sum(rows.map(row => settledCells(row)[counted])),
-    };
-  });
 
 function columnsOf(
   of: GiverKind,

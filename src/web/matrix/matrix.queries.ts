@@ -2,6 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useState } from 'react';
 import { allocationOf, type GiverKind, type GiverRow, listOf, truthsOfList } from '#domain/allocation-matrix.ts';
 import { withDriver, withUnitsKept } from '#domain/edit-matrix.ts';
+import { isFollowing } from '#domain/following-divisions.ts';
+import type { LeftOut } from '#domain/left-out.ts';
 import { type Hundredths, toHundredths } from '#domain/money.ts';
 import type { Named } from '#domain/scenario-model.ts';
 import type { LikeKind, Likeness } from '#domain/total-costs.ts';
@@ -27,11 +29,14 @@ export interface MatrixRow extends GiverRow {
   readonly version: number;
   /** Of the giver itself. */
   readonly giverVersion: number;
+  /** As it was read, and as long as it is divided like something. */
+  readonly isOutOfDate: boolean;
 }
 
-interface OpenMatrix {
+export interface OpenMatrix {
   readonly rows: readonly MatrixRow[];
   readonly receivers: readonly Named[];
+  readonly leftOut: readonly LeftOut[];
 }
 
 type Versions = readonly { id: string; version: number; allocationsVersion: number }[];
@@ -57,13 +62,17 @@ export const matrixQuery = (kind: GiverKind, scenarioId: string) =>
       const versions = new Map((await VERSIONS[kind](scenarioId, signal)).map(one => [one.id, one]));
       const query = bookQuery(scenarioId);
       await client.cancelQueries(query);
-      const { givers, receivers } = await (await client.fetchQuery(query)).matrix(kind);
+      const { matrix, outOfDate, leftOut } = await client.fetchQuery(query);
+      const { givers, receivers } = await matrix(kind);
+      const old = new Set(outOfDate.map(({ id }) => id));
       return {
         rows: givers.flatMap(row => {
           const found = versions.get(row.id);
-          return found ? { ...row, version: found.allocationsVersion, giverVersion: found.version } : [];
+          if (!found) return [];
+          const { version: giverVersion, allocationsVersion: version } = found;
+          return { ...row, version, giverVersion, isOutOfDate: old.has(row.id) };
         }),
-        receivers,
+        ...{ receivers, leftOut },
       };
     },
   });
@@ -106,9 +115,15 @@ export function useSaveMatrix(kind: GiverKind, scenarioId: string) {
         setStored(undefined);
       }
     },
-    onSettled: async () => {
-      // What the lists of the area say of each row.
-      await queries.invalidateQueries({ queryKey: [FEATURES[kind], scenarioId], refetchType: 'none' });
+    onSettled: async (_saved, _error, edited) => {
+      // What the lists of the area say of each row, also to whoever did not wait for it; the matrix knows.
+      const predicate = ({ queryKey: [, , what] }: { queryKey: readonly unknown[] }) => what !== 'matrix';
+      await queries.invalidateQueries({ queryKey: [FEATURES[kind], scenarioId], predicate });
+      // What follows from these is out of date now, or what came back is: the book knows. Nobody waits for that.
+      const rows = queries.getQueryData(queryKey)?.rows ?? [];
+      const ids = new Set(edited.map(({ id }) => id));
+      if (rows.some(({ id, like }) => like && (ids.has(id) || isFollowing(like.like))))
+        void queries.invalidateQueries({ queryKey });
       await queries.invalidateQueries({ predicate: follows(scenarioId, FEATURES[kind]) });
     },
     onError: async error => {

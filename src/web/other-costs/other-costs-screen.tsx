@@ -21,6 +21,7 @@ import { useEntries } from '../allocations/entries.queries.ts';
 import { type MatrixBeside, usePasteEntries } from '../allocations/paste-entries-link.tsx';
 import { FromLedgerButton } from '../ledger/from-ledger-link.tsx';
 import { ListOrMatrix } from '../matrix/matrix-link.tsx';
+import { OutOfDate } from '../matrix/out-of-date-link.tsx';
 import { LeftLinks } from '../scenarios/left-link.tsx';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
 import { OtherCostAllocation } from './other-cost-allocation.tsx';
@@ -40,6 +41,9 @@ export function OtherCostsScreen() {
           kind="otherCost"
           scenarioId={scenario.id}
           list={matrix => <OtherCostList {...{ matrix }} scenarioId={scenario.id} />}
+          above={(matrix, onMade) => (
+            <OutOfDate kind="otherCost" scenarioId={scenario.id} {...{ matrix, readHeld, onMade }} />
+          )}
         />
       )}
     </ScenarioPage>

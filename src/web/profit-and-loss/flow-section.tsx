@@ -1,9 +1,10 @@
 import { Download, MoveHorizontal } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Flow, FlowNode } from '#domain/flow.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { useTurnedHere } from '#web/ui/grid/use-opened-here.ts';
 import { useStable } from '#web/ui/grid/use-stable.ts';
 import { LoadingText, Section } from '#web/ui/page.tsx';
 import paper from '#web/ui/print-sheet.module.css';
@@ -40,6 +41,8 @@ export function FlowSection({ scenarioId, book, logo, where, printing, onPrint }
   const [most, setMost] = useState(20);
   const [isChoosing, setChoosing] = useState(false);
   const [isListed, setListed] = useState(false);
+  const listed = useRef<HTMLDivElement>(null);
+  const turn = useTurnedHere(isListed, setListed, listed);
   const flow = useLater(useCallback(() => book.flow(most), [book, most]));
   const names = useNames(flow);
   const trail = useTrail(scenarioId, book);
@@ -103,9 +106,11 @@ export function FlowSection({ scenarioId, book, logo, where, printing, onPrint }
           </div>
         </section>
       </div>
-      <Disclosure title={t('flow.table')} open={isListed} onToggle={setListed}>
-        <FlowTable flow={flow} names={names} onStream={openTrail} />
-      </Disclosure>
+      <div ref={listed}>
+        <Disclosure title={t('flow.table')} open={isListed} onToggle={turn}>
+          <FlowTable flow={flow} names={names} onStream={openTrail} />
+        </Disclosure>
+      </div>
       {printing && (
         <PrintSheet heading={t('profitAndLoss.printed')} where={where} logo={logo} onPrinted={printed}>
           {() => (

@@ -4,6 +4,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next';
 import { sum } from '#domain/money.ts';
 import type { Sheet } from '#domain/sheet.ts';
+import { useOpenedHere } from '#web/ui/grid/use-opened-here.ts';
 import { columnWidths } from './column-widths.ts';
 import edges from './overview-edges.module.css';
 import { OverviewHead, type TableSorting } from './overview-head.tsx';
@@ -79,10 +80,19 @@ export function OverviewTable(props: OverviewTableProps) {
   const shownColumns = beside.getVirtualItems();
   const from = columnsWhole ? 0 : (shownColumns[0]?.index ?? 0);
   const to = columnsWhole ? across.length : (shownColumns.at(-1)?.index ?? -1) + 1;
+  const isOpen = (id: string) => lines.some(line => line.id === id && line.open);
+  const openedHere = useOpenedHere({
+    isOpen,
+    close: line => onToggle?.(line),
+    buttonOf: line => body.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(line)}"] > th button`),
+  });
   const cursor = useOverviewCursor({
     sheet,
     frame,
-    onToggle: line => onToggle?.(line),
+    onToggle: line => {
+      if (!isOpen(line)) openedHere(line);
+      onToggle?.(line);
+    },
     onActivate,
     reveal: (row, column) => {
       if (!rowsWhole && row >= 0) rows.scrollToIndex(row);

@@ -30,6 +30,7 @@ import type { PriceFigure } from '#domain/statement.ts';
 import { AREAS, areaPath } from '#web/session/areas.ts';
 import { AmountInput } from '#web/ui/amount-input.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useTurnedHere } from '#web/ui/grid/use-opened-here.ts';
 import { LoadingText, Section } from '#web/ui/page.tsx';
 import type { OpenBook } from '../book/book.queries.ts';
 import { EmptyUntil } from '../scenarios/area-link.tsx';
@@ -56,6 +57,7 @@ export function PriceSection({ scenarioId, book, prices }: PriceSectionProps) {
   const { hash, key } = useLocation();
   const isWanted = hash === PRICES;
   const hasFigures = figures !== undefined;
+  const turn = useTurnedHere(isOpen, setOpen, section);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever comes here once more wants to see it once more
   useEffect(() => {
     if (isWanted) setOpen(true);
@@ -87,7 +89,7 @@ export function PriceSection({ scenarioId, book, prices }: PriceSectionProps) {
         <Section
           title={title}
           actions={
-            <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <Button aria-expanded={isOpen} onClick={() => turn(!isOpen)}>
               {t(
                 hasPrices
                   ? isOpen

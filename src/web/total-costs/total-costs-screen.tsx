@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { HUNDRED_PERCENT, sum } from '#domain/money.ts';
 import { isInUnits } from '#domain/other-costs.ts';
 import { useBringsIn } from '#web/session/brings-in.ts';
+import { useNothingOld } from '#web/session/nothing-old.ts';
 import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConflictView } from '#web/ui/conflict-view.tsx';
@@ -21,6 +22,7 @@ import { useDivideInList } from '../allocations/divide-in-list.queries.ts';
 import { DivideAgain, LikeText, useLikes } from '../allocations/divide-like-link.tsx';
 import { leftOutQuery } from '../book/left-out.queries.ts';
 import { ListOrMatrix } from '../matrix/matrix-link.tsx';
+import { OutOfDate } from '../matrix/out-of-date-link.tsx';
 import { EmptyUntil } from '../scenarios/area-link.tsx';
 import { LeftLinks, leftTexts } from '../scenarios/left-link.tsx';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
@@ -52,7 +54,14 @@ export function TotalCostsScreen() {
       saveDone={saveTotalCostsDone}
     >
       {scenario => (
-        <ListOrMatrix kind="totalCost" scenarioId={scenario.id} list={() => <TotalCostList scenario={scenario} />} />
+        <ListOrMatrix
+          kind="totalCost"
+          scenarioId={scenario.id}
+          list={() => <TotalCostList scenario={scenario} />}
+          above={(matrix, onMade) => (
+            <OutOfDate kind="totalCost" scenarioId={scenario.id} {...{ matrix, readHeld, onMade }} />
+          )}
+        />
       )}
     </ScenarioPage>
   );
@@ -74,6 +83,7 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
   const bringsIn = useBringsIn();
   const before = useQuery(leftBeforeQuery(scenarioId, companyId));
   const left = before.data ?? [];
+  useNothingOld(totalCostsQuery(scenarioId).queryKey);
   const { data: costs } = useQuery(totalCostsQuery(scenarioId));
   const { data: segments } = useQuery(segmentsQuery(scenarioId));
   const missed = useQuery(leftOutQuery(scenarioId, costs, segments?.length));
