@@ -121,6 +121,11 @@ test('a proportion is that of BigInt, also where it lies just below or above a h
   );
 });
 
+test('a proportion whose two roundings take it past a half is divided exactly', () => {
+  expect(proportion(47_849_845_101_425, 28_851_374_705_752, 2_557_273_275_460_557)).toBe(539_846_024_232);
+  expect(proportion(10_279_249_497_987, 68_850_329_776_196, 2_575_070_906_416_250)).toBe(274_838_924_251);
+});
+
 test('a proportion is the nearest whole, halves away from zero', () => {
   expect(proportion(5, 1, 2)).toBe(3);
   expect(proportion(-5, 1, 2)).toBe(-3);
