@@ -166,8 +166,9 @@ const ONCE = [
   'overview-files',
   // Computed by workers from a book, without holding up the program; on the embedded engine the largest workbook does that.
   'overviews/overviews.routes*',
-  // What journeys do with ledgers, and bring back, is stored by the embedded engine.
+  // What journeys do with ledgers and workbooks, and bring back, is stored by the embedded engine.
   'ledger/ledger.routes*',
+  'workbook/workbook.routes*',
   'deletions/deleted-things*',
   'workbook/hostile*',
   'workbook/attacked*',

@@ -196,7 +196,7 @@ describe('An overview as PDF', () => {
     }
   });
 
-  test.each([3, 30, 120])(
+  test.each([3, 30, 60])(
     '%i columns: every figure of both views is there, in bands with their heads',
     async processes => {
       const scenarioId = await stored(randomScenario(processes, { ...size, processes }));
