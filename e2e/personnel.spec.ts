@@ -359,6 +359,15 @@ test('extras are an amount and stay where the wage is changed: what part of it t
   await expect(page.getByText('Taken back:')).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(page.getByText('The extras of Els')).toHaveCount(0);
+  // Of several each follows, also those that are no percentage that people write.
+  await rows.first().locator(`> [data-column="${WAGE}"]`).click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.type('*1,1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The extras of 2 rows are amounts and stay as they were.')).toBeVisible();
+  await page.getByRole('button', { name: 'Make them the same part of the wage again' }).click();
+  await expect(extras).toHaveText('8.426,88');
+  await expect(rows.nth(1).locator(`> [data-column="${EXTRAS}"]`)).toHaveText('1.358,02');
 });
 
 test('what is allocated of hours follows by its percentage when there are more of them, and that is said', async ({

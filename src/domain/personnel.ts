@@ -49,6 +49,12 @@ export function partInPercent(wage: Cents, extras: Cents): Share | undefined {
   return wage > 0 && tenths > 0 && proportion(wage, share, HUNDRED_PERCENT) === extras ? share : undefined;
 }
 
+/** Extras that stay the part of the wage that they were: the percentage that people write, or in proportion. */
+export function extrasOfPart(before: Cents, extras: Cents, wage: Cents): Cents {
+  const part = partInPercent(before, extras);
+  return part === undefined ? proportion(extras, wage, before) : proportion(wage, part, HUNDRED_PERCENT);
+}
+
 /** The hours or FTE that a percentage of them is. */
 export const unitsAllocated = (maximum: Hundredths, allocated: Share): Hundredths =>
   proportion(maximum, allocated, HUNDRED_PERCENT);

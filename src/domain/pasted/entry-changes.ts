@@ -1,6 +1,5 @@
-import { HUNDRED_PERCENT, proportion } from '../money.ts';
 import { nameKey } from '../names.ts';
-import { partInPercent } from '../personnel.ts';
+import { extrasOfPart } from '../personnel.ts';
 import type { EntryKind, ValuesOf } from '../shape.ts';
 import type { Block } from './cells.ts';
 import type { Doing } from './changes.ts';
@@ -94,8 +93,7 @@ function extrasOfSamePart(kind: EntryKind, was: object, now: object): number | u
   if (!wageField) return undefined;
   const [before, after, extras] = [figure(was, wageField), figure(now, wageField), figure(was, 'extras')];
   if (before === 0 || before === after || extras === 0) return undefined;
-  const part = partInPercent(before, extras);
-  return part === undefined ? proportion(extras, after, before) : proportion(after, part, HUNDRED_PERCENT);
+  return extrasOfPart(before, extras, after);
 }
 
 /** The names of lines that are in the list already, or that several lines have: each is added all the same. */

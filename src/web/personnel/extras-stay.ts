@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { type Cents, shareOf, sum } from '#domain/money.ts';
 import { formatMargin } from '#domain/numbers.ts';
-import { partInPercent } from '#domain/personnel.ts';
+import { extrasOfPart, partInPercent } from '#domain/personnel.ts';
 import type { Told } from '#web/ui/grid/grid-options.ts';
 import type { RowEdit } from '#web/ui/merge.ts';
 import { exactly } from '#web/ui/number-kind.ts';
@@ -52,19 +52,20 @@ export function extrasTold<Row extends PersonnelEntry>(
   );
   const [edit] = stay;
   if (!edit) return undefined;
-  const enter = stay.flatMap(({ was, mine }) => {
-    const part = partInPercent(wage(was), was.extras);
-    return part === undefined ? [] : { row: mine.id, column: EXTRAS, text: exactly('percent', part) };
+  const partOf = ({ was }: RowEdit<Row>) => partInPercent(wage(was), was.extras);
+  const enter = stay.map(one => {
+    const { was, mine } = one;
+    const [part, amount] = [partOf(one), extrasOfPart(wage(was), was.extras, wage(mine))];
+    const text = part === undefined ? exactly('amount', amount) : exactly('percent', part);
+    return { row: mine.id, column: EXTRAS, text };
   });
-  const [first] = enter;
-  if (stay.length > 1) {
-    const offer = first && { label: t('personnel.partsAgain'), enter };
-    return { text: t('personnel.extrasStayOf', { count: stay.length }), offer };
-  }
+  const all = { label: t('personnel.partsAgain'), enter };
+  if (stay.length > 1) return { text: t('personnel.extrasStayOf', { count: stay.length }), offer: all };
   const about = { name: edit.mine.name, extras: exactly('amount', edit.mine.extras) };
-  if (!first) return { text: t('personnel.extrasStay', about) };
-  const text = t('personnel.extrasWere', { ...about, part: first.text });
-  return { text, offer: { label: t('personnel.partAgain', { part: first.text }), enter } };
+  if (partOf(edit) === undefined) return { text: t('personnel.extrasStay', about), offer: all };
+  const part = enter[0]!.text;
+  const text = t('personnel.extrasWere', { ...about, part });
+  return { text, offer: { label: t('personnel.partAgain', { part }), enter } };
 }
 
 /** What part of all wages they are, for whoever enters those of one more. */
