@@ -109,6 +109,13 @@ test('a sum has at most 200 characters', () => {
   expect([amount(`=11${ones}`), amount(`=111${ones}`)]).toEqual([11_000, 'IncorrectFormat']);
 });
 
+test('a plus with one number is that more of what is there; behind it nothing else may follow', () => {
+  expect(amount(onward('+2000', '16500'))).toBe(1_850_000);
+  expect(amount(onward(' + 2.000,50', '16500'))).toBe(1_850_050);
+  expect(['+2000', '+500*12', '+5%', '+'].map(text => onward(text, ''))).toEqual(['+2000', '+500*12', '+5%', '+']);
+  expect(['+500*12', '+5%', '+', '-500'].map(text => onward(text, '100'))).toEqual(['+500*12', '+5%', '+', '-500']);
+});
+
 test('what begins with a times or a divided by goes on from what is there', () => {
   expect(['*1,04', ' × 1,04', '/12', '1,04', '=2*3'].map(text => onward(text, '42000,50'))).toEqual([
     '=42000,50*1,04',

@@ -26,8 +26,11 @@ const SIGNS = /[\d.,]+|[-+*/×()%]/g;
 
 export const isSmallSum = (text: string): boolean => text.trimStart().startsWith('=');
 
-/** What begins with a times or a divided by goes on from what is there: `*1,04` on 42000 is `=42000*1,04`. */
-export const isOnward = (text: string): boolean => /^\s*[*×/÷]/.test(text);
+/**
+ * What begins with a times or a divided by goes on from what is there: `*1,04` on 42000 is `=42000*1,04`. So does a plus with one number:
+ * more of it begins a sum for some, and a percentage could be of two things.
+ */
+export const isOnward = (text: string): boolean => /^\s*(?:[*×/÷]|\+\s*[\d.,]+\s*$)/.test(text);
 export const onward = (text: string, there: string): string =>
   isOnward(text) && there !== '' ? `=${there}${text.trim()}` : text;
 
