@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
-import { cellOf } from './cell-of.ts';
+import type { Page } from '@playwright/test';
+import { cellOf, noneSaving, type } from './cell-of.ts';
 import { makeCostScenario } from './cost-scenario.ts';
 import { expect, inDutch, onPhone, test } from './fixtures.ts';
 
@@ -23,13 +23,6 @@ async function withPand(page: Page, area: string) {
   await inDutch(page);
   await page.goto(`/${area}/${scenarioId}`);
   return { ...made, pand: ids.Pand! };
-}
-const noneSaving = (page: Page) => expect(page.locator('[data-saving], [data-state=saving]')).toHaveCount(0);
-async function type(page: Page, cell: Locator, text: string) {
-  await cell.click();
-  await page.keyboard.type(text);
-  await page.keyboard.press('Enter');
-  await noneSaving(page);
 }
 const list = (page: Page) => page.getByRole('grid').first();
 const pand = (page: Page) => page.getByRole('grid', { name: 'Verdeling van Pand' });

@@ -1,18 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
-import { cellOf } from './cell-of.ts';
+import type { Page } from '@playwright/test';
+import { cellOf, noneSaving, type } from './cell-of.ts';
 import { makeCostScenario } from './cost-scenario.ts';
 import { expect, inDutch, onPhone, test } from './fixtures.ts';
 
 // Of what was done on several pages the last is meant: nothing older is taken back unasked.
 
 const [WAGE, COST] = [4, 2];
-const noneSaving = (page: Page) => expect(page.locator('[data-saving], [data-state=saving]')).toHaveCount(0);
-async function type(page: Page, cell: Locator, text: string) {
-  await cell.click();
-  await page.keyboard.type(text);
-  await page.keyboard.press('Enter');
-  await noneSaving(page);
-}
 const wageOf = (page: Page, name: string) => cellOf(page.getByRole('grid'), name, WAGE);
 const rent = (page: Page) => cellOf(page.getByRole('grid'), 'Rent', COST);
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
