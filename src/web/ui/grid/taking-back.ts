@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
+import { leave } from '../unsaved-guard.tsx';
 import { type Column, type Identified, rowNameOf } from './column.ts';
 import { areaOn, askElsewhere, nextIn, toldElsewhere } from './elsewhere.ts';
 import { settled } from './many-cells.ts';
@@ -109,10 +110,12 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
     if (next === 'take' || (back && refused.problems.length > 0)) return false;
     const offer = {
       label: t(back ? 'common.undoThere' : 'common.redoThere', { area: areaOn(elsewhere, t) }),
-      take: () => {
-        elsewhere.asks();
-        void navigate(elsewhere.path);
-      },
+      // Whoever stays for what is unsaved here does not mean it any more.
+      take: () =>
+        leave(() => {
+          elsewhere.asks();
+          void navigate(elsewhere.path);
+        }),
     };
     const text =
       next === 'ask' ? askElsewhere(elsewhere, undo.steps, tellStep(step, back), t) : toldElsewhere(elsewhere, back, t);
