@@ -56,7 +56,8 @@ function start(
         .catch(fail)
         .finally(() => child.kill('SIGTERM'));
     });
-    child.on('exit', code => done({ code, out, err }));
+    // Once all that it printed is read.
+    child.on('close', code => done({ code, out, err }));
   });
 }
 

@@ -68,7 +68,7 @@ function listed(
   const lists = all
     ? sql`join (select ${giver} as giver, ${all} as entered from ${sql.table(table)} group by ${giver}) lists on lists.giver = ${own}`
     : sql``;
-  return sql`(select coalesce(jsonb_agg(${row}), '[]') from ${sql.table(table)} x
+  return sql`(select coalesce(jsonb_agg(${row} order by n.seq), '[]') from ${sql.table(table)} x
     join ${sql.table(named)} n on n.id = ${sql.ref(`x.${ends[stays]}`)} ${lists} where ${sql.ref(`x.${ends[gone]}`)} = ${among})`;
 }
 
