@@ -4,7 +4,8 @@ import arabic from '@fontsource/noto-sans-arabic/unicode.json' with { type: 'jso
 import hebrew from '@fontsource/noto-sans-hebrew/unicode.json' with { type: 'json' };
 import sc from '@fontsource/noto-sans-sc/unicode.json' with { type: 'json' };
 import type bidiFactory from 'bidi-js';
-import { type Font, openSync } from 'fontkit';
+import { create, type Font } from 'fontkit';
+import { unpackedFont } from './unpacked-font.ts';
 
 // Which font carries which sign of a name. Inter, the letters of the screen, has Latin, Greek and Cyrillic, a file each; Roboto has
 // signs that Inter's files lack; Noto Sans has Hebrew, Arabic and, in a hundred small files, Chinese. A font is opened when a name
@@ -64,23 +65,17 @@ export const FONTS: Record<string, { normal: string; bold: string }> = Object.fr
   FILES.map(({ name, normal, bold }) => [name, { normal, bold }]),
 );
 
-const opened = new Map<string, Font | undefined>();
+const opened = new Map<string, Font>();
 function has({ normal, ranges }: FontFile, sign: number): boolean {
   if (!ranges.some(([from, to]) => from <= sign && sign <= to)) return false;
-  if (!opened.has(normal)) opened.set(normal, open(normal));
-  return opened.get(normal)?.hasGlyphForCodePoint(sign) ?? false;
+  if (!opened.has(normal)) opened.set(normal, openFont(normal));
+  return opened.get(normal)!.hasGlyphForCodePoint(sign);
 }
 
-/** One file of a hundred can't be read by the library. What only it carries has no font. */
-function open(path: string): Font | undefined {
-  try {
-    const font = openSync(path);
-    if (!('hasGlyphForCodePoint' in font)) return undefined;
-    font.hasGlyphForCodePoint(32);
-    return font;
-  } catch {
-    return undefined;
-  }
+export function openFont(path: string): Font {
+  const font = create(unpackedFont(path));
+  if ('fonts' in font) throw new Error(`More than one font: ${path}`);
+  return font;
 }
 
 /** A stretch of text in one font and one direction. */

@@ -1,15 +1,17 @@
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { FONTS, PLAIN_FONT, type Run, runsOf } from './pdf-fonts.ts';
+import { unpackedFont } from './unpacked-font.ts';
 
-// Only this file knows the PDF library. The library may read the fonts and nothing else. It fetches nothing, whatever a name
-// contains.
+// Only this file knows the PDF library. It is given the fonts, and reads and fetches nothing, whatever a name contains.
 
 const readable: ReadonlySet<string> = new Set(Object.values(FONTS).flatMap(({ normal, bold }) => [normal, bold]));
 
 pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy(path => readable.has(path));
+pdfmake.setLocalAccessPolicy(() => false);
 pdfmake.setFonts(FONTS);
+// Its types know only the one of a browser.
+Object.assign(pdfmake, { virtualfs: { existsSync: (path: string) => readable.has(path), readFileSync: unpackedFont } });
 
 /** What a plain text does not need is off: it would take three times as long. */
 const PLAIN = { kern: false, calt: false, ccmp: false, mark: false, mkmk: false };
