@@ -72,12 +72,28 @@ test('E.33 the keys reach it all: Ctrl+K and F1 out of an open cell, which is sa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Total indirect costs');
   await expect(page.locator('#content')).toBeFocused();
 
+  // What one has entered oneself, from another list and from its own: one stands in its row.
+  await api('POST', '/other-cost/', { scenarioId, name: 'Window cleaning', totalCost: 80 });
+  await api('PATCH', `/scenario/${scenarioId}`, { processLevel: 3 });
+  for (const [typed, area, name] of [
+    ['rent', 'Other indirect costs', 'Rent'],
+    ['cleaning', 'Other indirect costs', 'Window cleaning'],
+    ['sales', 'Cost objects', 'Sales'],
+  ] as const) {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(typed);
+    await expect(page.getByRole('option', { selected: true })).toHaveText(`${name}${area} · Budget`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(area);
+    await expect(page.getByRole('row').filter({ has: page.locator(':focus') })).toHaveAccessibleName(new RegExp(name));
+  }
+
   await page.goto(`/othercosts/${scenarioId}`);
   await rent().getByRole('gridcell', { name: '250,00' }).first().click();
   await page.keyboard.type('300');
   await page.keyboard.press('F1');
   await expect(page).toHaveURL('/help/othercosts');
-  expect(await api('GET', `/other-cost/list/${scenarioId}`)).toMatchObject([{ totalCost: 300 }]);
+  expect(await api('GET', `/other-cost/list/${scenarioId}`)).toMatchObject([{ totalCost: 300 }, { totalCost: 80 }]);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('shortcut');
   await page.keyboard.press('Enter');

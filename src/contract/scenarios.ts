@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isMarginPossible } from '#domain/prices/full-cost-price.ts';
 import { DOCUMENTATION_LIMIT, SCENARIO_KINDS, SCENARIO_YEARS } from '#domain/scenarios.ts';
+import { wholeKinds } from '#domain/shape.ts';
 import { call } from './call.ts';
 import { id, name, percent, version } from './fields.ts';
 
@@ -91,6 +92,15 @@ export const scenarios = {
     reply: scenario.extend({ revision: z.int().min(1) }),
     status: 200,
     isSmallRead: true,
+  }),
+  names: call({
+    method: 'GET',
+    path: '/scenario/:id/names',
+    summary: 'What is in a scenario by name, kind by kind in order of creation, to find one of it',
+    access: work,
+    params,
+    reply: z.array(z.object({ kind: z.enum(wholeKinds), id, name: z.string() })),
+    status: 200,
   }),
   make: call({
     method: 'POST',

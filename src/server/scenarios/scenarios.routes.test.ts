@@ -111,6 +111,26 @@ async function contents(scenarioId: string): Promise<Record<string, unknown[]>> 
   });
 }
 
+test('GET /scenario/:id/names: whatever has a name in it, kind by kind, each in the order in which it was made', async () => {
+  const { id } = await make();
+  await fill(id, { processes: 2, employees: 1, segments: 1 });
+  const { body } = await app.as(cast.a.manager, 'GET', `/scenario/${id}/names`);
+  expect(body.map((one: { kind: string; name: string }) => `${one.kind} ${one.name}`)).toMatchInlineSnapshot(`
+    [
+      "segment Segment 1",
+      "processCategory Zebra",
+      "processCategory Alpha",
+      "mainProcess Object of Zebra",
+      "mainProcess Object of Alpha",
+      "process Cost 1",
+      "process Cost 0",
+      "employee Person 1",
+      "costCenter Bakery",
+      "otherCost Rent",
+    ]
+  `);
+});
+
 test('GET /scenario/list: every scenario one may open, of all companies, with its report and company; a company-user gets those of the reports that list them', async () => {
   const own = (await make({ name: 'Findable' })) as { id: string };
   const companyId = await addTestCompany(app.db, 'Lister');

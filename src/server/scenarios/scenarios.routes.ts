@@ -16,6 +16,7 @@ import {
   findableScenarios,
   findRevised,
   findScenario,
+  namesIn,
   type Scenario,
 } from './scenarios.sql.ts';
 
@@ -29,6 +30,7 @@ export const scenarioRoutes: Route[] = [
     );
   }),
   route(scenarios.get, async ({ params }, { tx }) => found(await findRevised(tx, params.id))),
+  route(scenarios.names, ({ params }, { tx }) => namesIn(tx, params.id)),
 
   prepared(
     scenarios.make,

@@ -4,8 +4,8 @@ import { FINDABLE_SCENARIOS, type scenario } from '#contract/scenarios.ts';
 import { nameKey } from '#domain/names.ts';
 import type { PersonnelBasis } from '#domain/personnel.ts';
 import type { CompletionFlags } from '#domain/scenarios.ts';
-import { listKinds } from '#domain/shape.ts';
-import { LIST_TABLES } from '#server/db/columns.ts';
+import { listKinds, type WholeKind, wholeKinds } from '#domain/shape.ts';
+import { LIST_TABLES, THING_TABLES } from '#server/db/columns.ts';
 import type { Tx } from '#server/db/tenant.ts';
 
 export type Scenario = z.output<typeof scenario>;
@@ -60,6 +60,17 @@ export async function findableScenarios(
     where not c.is_archived and (s.company_id <> all(${listed}::uuid[]) or exists
       (select from report_access a where a.report_id = r.id and a.user_id = ${userId}))
     order by s.seq desc limit ${FINDABLE_SCENARIOS}`.execute(tx);
+  return rows;
+}
+
+/** Whatever has a name in a scenario, kind by kind in order of creation. */
+export async function namesIn(tx: Tx, scenarioId: string): Promise<{ kind: WholeKind; id: string; name: string }[]> {
+  const lists = wholeKinds.map(
+    (kind, at) => sql`select ${kind} as kind, id, name, ${sql.lit(at)} as at, seq
+      from ${sql.table(THING_TABLES[kind].table)} where scenario_id = ${scenarioId}`,
+  );
+  const { rows } = await sql<{ kind: WholeKind; id: string; name: string }>`
+    select kind, id, name from (${sql.join(lists, sql` union all `)}) named order by at, seq`.execute(tx);
   return rows;
 }
 

@@ -55,6 +55,17 @@ export const findableScenariosQuery = (userId: string) =>
     staleTime: 0,
   });
 
+/** Whatever has a name in a scenario. */
+export const namesQuery = (scenarioId: string | undefined) =>
+  queryOptions({
+    queryKey: ['scenarios', scenarioId, 'names'],
+    queryFn: scenarioId
+      ? ({ signal }) => api('GET /scenario/:id/names', { params: { id: scenarioId }, signal })
+      : skipToken,
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+
 /** Updates both places that show a scenario: its own query, and the list of reports. */
 export async function showScenario(queries: QueryClient, scenario: Scenario): Promise<void> {
   await holdFetches(queries, { queryKey: scenarioQuery(scenario.id).queryKey });

@@ -18,3 +18,7 @@ export type ScenarioScreen = ScenarioArea | 'ledger';
 
 export const areaPath = (screen: ScenarioScreen, scenarioId: string): string =>
   `/${screen === 'ledger' ? screen : AREAS[screen].path}/${scenarioId}`;
+
+/** The address of a row in the list of an area, which is open there. */
+export const rowPath = (area: ScenarioArea, scenarioId: string, id: string): string =>
+  `${areaPath(area, scenarioId)}#row-${id}`;

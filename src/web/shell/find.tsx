@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { helpPath } from '../help/help-link.ts';
 import type { Authorization } from '../session/authorization.queries.ts';
 import type { OpenCompany } from '../session/company.ts';
+import { useScenarioId } from '../session/open-scenario.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { shellKey } from '../ui/shell-key.ts';
@@ -18,7 +19,7 @@ interface FindProps {
   company: OpenCompany | null;
 }
 
-/** Ctrl+K: finds any company, report, scenario, area or action by its name. F1: the help of the screen. */
+/** Ctrl+K: finds any company, report, scenario, area, action, or thing of the open scenario by its name. F1: the help of the screen. */
 export function Find(props: FindProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -54,6 +55,7 @@ function FindDialog({ authorization, company, onClose }: FindProps & { onClose: 
   const [active, setActive] = useState(0);
   // Enter came before the scenarios did: it is not lost.
   const [waits, setWaits] = useState(false);
+  const isScenario = useScenarioId() !== undefined;
   const found = matches(useFindables(authorization, company), typed);
   const at = Math.min(active, found.length - 1);
   const go = (n: number) => {
@@ -113,7 +115,9 @@ function FindDialog({ authorization, company, onClose }: FindProps & { onClose: 
         ))}
       </div>
       <p className={found.length > 0 ? 'only-heard' : style.where} role="status">
-        {found.length > 0 ? t('common.resultsAvailable', { count: found.length }) : t('find.nothing')}
+        {found.length > 0
+          ? t('common.resultsAvailable', { count: found.length })
+          : t(isScenario ? 'find.nothing' : 'find.nothingHere')}
       </p>
     </Dialog>
   );

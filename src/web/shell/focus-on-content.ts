@@ -21,7 +21,10 @@ export function useFocusOnContent(pathname: string): React.RefObject<HTMLDivElem
     before.current = pathname;
     // A dialog that closes gives the focus back first.
     const later = setTimeout(() => {
-      if (isWished || document.activeElement === document.body) content.current?.focus({ preventScroll: true });
+      const focused = document.activeElement;
+      // Unless it is in its content already: in the row that a link leads to.
+      if (!content.current?.contains(focused) && (isWished || focused === document.body))
+        content.current?.focus({ preventScroll: true });
       forgetWish();
     });
     return () => clearTimeout(later);

@@ -14,6 +14,7 @@ import { openDialog } from '../session/open-dialog.ts';
 import { signOut } from '../session/session.ts';
 import type { Findable } from './find-matches.ts';
 import { useGoToCompany } from './use-go-to-company.ts';
+import { useNamedThings } from './use-named-things.ts';
 
 /** Everything this person can go to, in every company they may open, or start from here. What is near comes first. */
 export function useFindables(authorization: Authorization, company: OpenCompany | null): Findable[] {
@@ -26,6 +27,7 @@ export function useFindables(authorization: Authorization, company: OpenCompany 
   const managesUsers = useMay('users.manage');
   const makesReports = useMay('report.make');
   const changesCompany = useMay('company.change');
+  const named = useNamedThings();
 
   const action = (id: string, name: string, go: () => void): Findable => ({ id, name, where: t('find.action'), go });
   const actions = company
@@ -69,6 +71,7 @@ export function useFindables(authorization: Authorization, company: OpenCompany 
   return [
     ...areas,
     ...prices,
+    ...named,
     ...others,
     ...actions,
     ...helps,

@@ -1,6 +1,6 @@
 import type { ScenarioArea } from '#domain/scenarios.ts';
 import type { PartKind } from '#domain/trail-parts.ts';
-import { areaPath } from '#web/session/areas.ts';
+import { rowPath } from '#web/session/areas.ts';
 import type { NamedPart } from './trail.queries.ts';
 
 const MADE_IN: Record<PartKind, ScenarioArea> = {
@@ -17,4 +17,4 @@ export const areaOf = (kind: PartKind): ScenarioArea => MADE_IN[kind];
 
 /** The address of the screen where a part was entered, and of its row there. */
 export const partPath = (scenarioId: string, { kind, entryId }: Pick<NamedPart, 'kind' | 'entryId'>): string =>
-  `${areaPath(MADE_IN[kind], scenarioId)}#row-${entryId}`;
+  rowPath(MADE_IN[kind], scenarioId, entryId);

@@ -4,6 +4,7 @@ import { type AccessLines, admins, signedIn } from './line.ts';
 export const scenarioLines: AccessLines<typeof scenarios> = {
   list: { who: signedIn },
   get: { who: signedIn },
+  names: { who: signedIn },
   make: {
     who: signedIn,
     body: (side, fresh) => ({ name: fresh, reportId: side.ids.report, existingScenarioId: side.ids.scenario }),

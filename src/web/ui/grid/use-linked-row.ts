@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { Identified } from './column.ts';
 import type { Grid } from './use-grid.ts';
 import { bringIntoSight, linkedRow } from './use-opening.tsx';
@@ -8,16 +9,18 @@ export function useLinkedRow<Row extends Identified>(
   { all, ordered, reveal, cursor }: Grid<Row>,
   column: number,
 ): void {
-  const followed = useRef(false);
+  // Of each coming to it, also from the same list.
+  const { key } = useLocation();
+  const followed = useRef<string>(undefined);
   useEffect(() => {
-    if (followed.current) return;
+    if (followed.current === key) return;
     const ids = linkedRow();
     if (ids.length === 0) return;
     const linked = all.find(({ id }) => ids.includes(id))?.id;
     if (linked === undefined) return;
     const row = ordered.findIndex(({ id }) => id === linked);
     if (row < 0) return reveal([linked]);
-    followed.current = true;
+    followed.current = key;
     cursor.goTo({ row, column });
     const shown = document.querySelector(`[data-row="${CSS.escape(linked)}"]`);
     if (shown) bringIntoSight(shown);
