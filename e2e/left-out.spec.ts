@@ -41,7 +41,7 @@ test('who gets nothing of costs that were divided before is named, calmly, until
   const { scenarioId } = await makeCider(page);
   await page.goto(`/profitandloss/${scenarioId}`);
   await expect(
-    page.getByText('Cider gets nothing of Hall, Cleaning, of which the other segments get some.'),
+    page.getByText('Cider gets nothing of the indirect costs of Hall, Cleaning. The other segments get some of each.'),
   ).toBeVisible();
   // Nothing is wrong by that.
   await expect(page.getByText(SETTLED)).toBeVisible();
@@ -60,7 +60,7 @@ test('the list of total indirect costs names what is still missed, as soon as so
 }) => {
   const { scenarioId, over } = await makeCider(page);
   await page.goto(`/totalcosts/${scenarioId}`);
-  await expect(page.getByText('Cider gets nothing of Hall, Cleaning,')).toBeVisible();
+  await expect(page.getByText('Cider gets nothing of the indirect costs of Hall, Cleaning.')).toBeVisible();
   await page.getByRole('button', { name: 'Show Hall' }).click();
   const hall = page.getByRole('grid', { name: 'Allocation of Hall' });
   const top = async () => (await hall.boundingBox())!.y;
@@ -71,7 +71,7 @@ test('the list of total indirect costs names what is still missed, as soon as so
   await cellOf(hall, 'Cider', 3).click();
   await page.keyboard.type('10');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Cider gets nothing of Cleaning,')).toBeVisible();
+  await expect(page.getByText('Cider gets nothing of the indirect costs of Cleaning.')).toBeVisible();
   // Nothing comes above the table while somebody works in it, and what goes leaves its room.
   await over('Cleaning', 50, 40, 10);
   await expect(told(page)).toBeHidden();

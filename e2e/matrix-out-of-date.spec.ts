@@ -104,7 +104,7 @@ onPhone(
 
     await page.goto(`/totalcosts/${scenarioId}`);
     const old = page.getByText('Drinks is verdeeld zoals de omzet ervan was');
-    const leftOut = page.getByText('Cider krijgt niets van Hall, Cleaning');
+    const leftOut = page.getByText('Cider krijgt niets van de indirecte kosten van Hall, Cleaning');
     await expect(old).toBeVisible();
     await expect(leftOut).toBeVisible();
     await shape(page, 'Matrix').check({ force: true });

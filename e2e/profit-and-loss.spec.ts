@@ -243,7 +243,16 @@ test('what is not allocated is said, with the way to the screen that mends it', 
       /^Not divided over the segments: 10\.000 of 100\.000 units of Baking\./,
     ]);
   }
-  await left.nth(2).getByRole('link', { name: 'Personnel costs' }).click();
+  // Before it is handed on, too.
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  const within = page.getByRole('dialog', { name: 'Download overview' }).getByRole('list', { name: 'To look at' });
+  await expect(within.getByRole('listitem')).toHaveText([
+    /^10\.000,00 of revenue/,
+    /^4\.000,00 of direct costs/,
+    /^12\.000,00 of personnel costs/,
+    /^23\.200,01 of total indirect costs/,
+  ]);
+  await within.getByRole('link', { name: 'Personnel costs' }).click();
   await expect(page).toHaveURL(`/personnel/${bakery.scenarioId}`);
 });
 

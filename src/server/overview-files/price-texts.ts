@@ -55,9 +55,10 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
     lossAll: 'With the surcharge in it that is a loss of {{loss}}, all of it with {{segment}}: {{names}}.',
     lossMost: 'With the surcharge in it that is a loss of {{loss}}, the largest part with {{segment}}: {{names}}.',
     there: 'With what earns there, the result with {{segment}} as a whole is {{result}}.',
-    withItNone: 'Once what you sell pays for that too, nothing makes a loss.',
-    withItPlaces: 'Once what you sell pays for it, too, nothing makes a loss in all, but there is one on {{names}}.',
-    withItLoses: 'Once what you sell pays for that too, there is a loss on {{names}}.',
+    withItNone: 'Once what you sell pays for that too, in proportion to its own costs, nothing makes a loss.',
+    withItPlaces:
+      'Once what you sell pays for it, too, in proportion to its own costs, nothing makes a loss in all, but there is one on {{names}}.',
+    withItLoses: 'Once what you sell pays for that too, in proportion to its own costs, there is a loss on {{names}}.',
     withItOpen: 'What is not divided yet, or too much, can still change that.',
     withItNotYet: 'Whether anything makes a loss with that in it shows once everything is divided.',
     noneLoses: 'With the surcharge in it nothing that is sold makes a loss.',
@@ -110,10 +111,11 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
     lossAll: 'Met de opslag erin is het verlies daarop {{loss}}, alles bij {{segment}}: {{names}}.',
     lossMost: 'Met de opslag erin is het verlies daarop {{loss}}, het grootste deel bij {{segment}}: {{names}}.',
     there: 'Met wat daar winst maakt, is het resultaat bij {{segment}} als geheel {{result}}.',
-    withItNone: 'Betaalt wat je verkoopt daar ook voor, dan maakt niets verlies.',
+    withItNone: 'Betaalt wat je verkoopt daar ook voor, naar rato van de eigen kosten, dan maakt niets verlies.',
     withItPlaces:
-      'Betaalt wat je verkoopt daar ook voor, dan maakt niets in totaal verlies, maar is er verlies op {{names}}.',
-    withItLoses: 'Betaalt wat je verkoopt daar ook voor, dan is er verlies op {{names}}.',
+      'Betaalt wat je verkoopt daar ook voor, naar rato van de eigen kosten, dan maakt niets in totaal verlies, maar is er verlies op {{names}}.',
+    withItLoses:
+      'Betaalt wat je verkoopt daar ook voor, naar rato van de eigen kosten, dan is er verlies op {{names}}.',
     withItOpen: 'Wat nog niet of te veel is verdeeld, kan dat nog veranderen.',
     withItNotYet: 'Of iets daarmee verlies maakt, blijkt als alles is verdeeld.',
     noneLoses: 'Met de opslag erin maakt niets wat wordt verkocht verlies.',

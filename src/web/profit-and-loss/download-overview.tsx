@@ -7,6 +7,7 @@ import type { Share } from '#domain/money.ts';
 import { rawPercent } from '#domain/numbers.ts';
 import type { MarginFlags } from '#domain/overview-rows.ts';
 import type { PriceKind } from '#domain/prices/full-cost-price.ts';
+import type { Apart, Left } from '#domain/reconciliation.ts';
 import type { OverviewView } from '#domain/statement.ts';
 import { openDialog } from '#web/session/open-dialog.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -15,7 +16,7 @@ import { Row } from '#web/ui/page.tsx';
 import { Progress, useSlow } from '#web/ui/progress.tsx';
 import type { OpenBook } from '../book/book.queries.ts';
 import { DivideAllAgain } from '../other-costs/divide-all-again-link.tsx';
-import { LeftLinks } from '../scenarios/left-link.tsx';
+import { LeftLinks, leftTexts } from '../scenarios/left-link.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
 import style from './profit-and-loss.module.css';
 import { useFile } from './use-file.ts';
@@ -28,6 +29,8 @@ interface DownloadOverviewProps {
   flags: MarginFlags;
   /** Files have them where the screen does, unless somebody says otherwise. */
   prices: Pick<Prices, 'isOpen' | 'margin'>;
+  /** Not divided, or too much: it is in none of the columns of what is handed on. */
+  left: readonly (Left | Apart)[];
   /** The figures that there are. */
   book: OpenBook;
 }
@@ -51,7 +54,7 @@ function pricesText(priced: PriceKind, margin: Share, t: TFunction): string {
 }
 
 /** What the document types of the specification give, and what the server makes beside them, each with what it is for. */
-export function DownloadOverview({ view, viewName, scenarioId, flags, prices, book }: DownloadOverviewProps) {
+export function DownloadOverview({ view, viewName, scenarioId, flags, prices, left, book }: DownloadOverviewProps) {
   const { t } = useTranslation();
   const [isChoosing, setChoosing] = useState(false);
   const id = useId();
@@ -96,7 +99,13 @@ export function DownloadOverview({ view, viewName, scenarioId, flags, prices, bo
         onClose={() => setChoosing(false)}
         before={
           <LeftLinks
-            {...{ left: [], texts: [], scenarioId, outOfDate: book.outOfDate, along: book.along }}
+            {...{
+              left,
+              texts: leftTexts(left, 'profitAndLoss', t),
+              scenarioId,
+              outOfDate: book.outOfDate,
+              along: book.along,
+            }}
             isElsewhere
             again={<DivideAllAgain scenarioId={scenarioId} />}
           />

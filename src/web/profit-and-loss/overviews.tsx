@@ -192,7 +192,12 @@ export function Overviews({ scenario, open }: OverviewsProps) {
               />
               {isSegments && <Checkbox label={t('profitAndLoss.units')} checked={withUnits} onChange={setWithUnits} />}
             </Row>
-            <DownloadOverview {...{ view, viewName, flags, prices }} book={open} scenarioId={scenario.id} />
+            <DownloadOverview
+              {...{ view, viewName, flags, prices }}
+              left={leftInAll}
+              book={open}
+              scenarioId={scenario.id}
+            />
           </div>
           <OverviewTable
             key={view}
