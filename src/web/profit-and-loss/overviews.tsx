@@ -58,6 +58,7 @@ const OPEN_ON_PAPER = 100;
 type IsOpen = (line: string, parts: number, detailed?: boolean) => boolean;
 
 export function Overviews({ scenario, open }: OverviewsProps) {
+  const scenarioId = scenario.id;
   const { process, segment, outOfDate, along, leftOut } = open;
   const { t } = useTranslation();
   const words = sheetWords(t);
@@ -74,7 +75,7 @@ export function Overviews({ scenario, open }: OverviewsProps) {
   const [picture, setPicture] = useState<'chart' | 'flow'>();
   const printChart = useCallback((on: boolean) => setPicture(on ? 'chart' : undefined), []);
   const printFlow = useCallback((on: boolean) => setPicture(on ? 'flow' : undefined), []);
-  const trail = useTrail(scenario.id, open);
+  const trail = useTrail(scenarioId, open);
   const openTrail = (figure: ShownFigure) => {
     const { address, lineHead, columnHead } = figure;
     const trailTarget = trailOf(address);
@@ -145,21 +146,21 @@ export function Overviews({ scenario, open }: OverviewsProps) {
           <LeftLinks
             left={leftInAll}
             texts={leftTexts(leftInAll, 'profitAndLoss', t)}
-            scenarioId={scenario.id}
-            inPart={[...inPartTexts(open.inPart, priceSpeaker(t)), ...behindTold(scenario.id)]}
+            scenarioId={scenarioId}
+            inPart={[...inPartTexts(open.inPart, priceSpeaker(t)), ...behindTold(scenarioId)]}
             {...{ outOfDate, along, leftOut }}
             isElsewhere
             settled={t('profitAndLoss.settled')}
-            again={<DivideAllAgain scenarioId={scenario.id} />}
+            again={<DivideAllAgain scenarioId={scenarioId} />}
           />
         </>
       )}
       <HeaderTable company={company?.name ?? ''} report={report} scenario={scenario.name} about={about} />
       {sheet.lines.length === 0 ? (
         <>
-          <EmptyUntil text={t('profitAndLoss.none')} area="costObjects" scenarioId={scenario.id} />
+          <EmptyUntil text={t('profitAndLoss.none')} area="costObjects" scenarioId={scenarioId} />
           <Row>
-            <FromLedgerButton scenarioId={scenario.id} />
+            <FromLedgerButton scenarioId={scenarioId} />
           </Row>
         </>
       ) : (
@@ -192,12 +193,7 @@ export function Overviews({ scenario, open }: OverviewsProps) {
               />
               {isSegments && <Checkbox label={t('profitAndLoss.units')} checked={withUnits} onChange={setWithUnits} />}
             </Row>
-            <DownloadOverview
-              {...{ view, viewName, flags, prices }}
-              left={leftInAll}
-              book={open}
-              scenarioId={scenario.id}
-            />
+            <DownloadOverview {...{ view, viewName, flags, prices, scenarioId }} book={open} left={leftInAll} />
           </div>
           <OverviewTable
             key={view}
@@ -209,8 +205,8 @@ export function Overviews({ scenario, open }: OverviewsProps) {
             onToggle={line => folds.toggle(foldOf(line))}
             onActivate={openTrail}
           />
-          <ReconciliationFoot of={sheet} foot={foot} scenarioId={scenario.id} onActivate={openTrail} />
-          <PriceSection scenarioId={scenario.id} book={open} prices={prices} />
+          <ReconciliationFoot of={sheet} foot={foot} scenarioId={scenarioId} onActivate={openTrail} />
+          <PriceSection scenarioId={scenarioId} book={open} prices={prices} />
           {hasChart && (
             <ChartSection
               data={chart}
@@ -222,7 +218,7 @@ export function Overviews({ scenario, open }: OverviewsProps) {
           )}
           {isRest && (
             <FlowSection
-              scenarioId={scenario.id}
+              scenarioId={scenarioId}
               book={open}
               logo={logo}
               where={[...where, t('flow.title')]}
