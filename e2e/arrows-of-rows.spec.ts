@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test';
 import { cellOf, noneSaving, type } from './cell-of.ts';
 import { makeCostScenario } from './cost-scenario.ts';
-import { expect, inDutch, onPhone, test } from './fixtures.ts';
+import { expect, expectAccessible, inDutch, onPhone, test } from './fixtures.ts';
 
-// The arrows of a row that is open are for that row, and what they do is said where one sees it.
+// The arrows of a row that is open are for that row, and what they do, or what is said of it otherwise, is said where one sees it.
 
+const LONG = 'Retouren van klanten';
 const COSTS = ['Pand', 'Energie', 'Telefoon', 'Reclame', 'Verzekering', 'Licenties', 'Schoonmaak', 'Advies'];
 const [AMOUNT, WAGE] = [2, 4];
 
 async function withPand(page: Page, area: string) {
   const made = await makeCostScenario(page, {
-    costs: ['Verkoop', 'Bezorging', 'Bakken', 'Inkoop', 'Kantoor', 'Retouren', 'Webshop'],
+    costs: ['Verkoop', 'Bezorging', 'Bakken', 'Inkoop', 'Kantoor', LONG, 'Webshop'],
     segments: ['Winkels'],
   });
   const { api, scenarioId, costs } = made;
@@ -110,6 +111,68 @@ async function saidInSight(page: Page) {
   await says(page, 'Z', /^Pand: \d rijen: .*: dit is intussen gewijzigd en blijft daarom zoals het is\.$/);
 }
 
+/** What lies over an open row first, then what ends in it, then the row. */
+async function escapeCloses(page: Page) {
+  await page.getByRole('button', { name: 'Alleen over een paar …' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await (await part(page, 'Bakken')).click();
+  await page.keyboard.type('90');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-cell-editor]')).toHaveCount(0);
+  await page.keyboard.type('90');
+  await page.keyboard.press('Enter');
+  const refused = page.getByRole('alert').filter({ hasText: '‘90’ is niet opgeslagen.' });
+  await expect(refused).toHaveText(/^Bakken, /);
+  await expect(refused).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await expect(refused).toHaveCount(0);
+  await expect(pand(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(pand(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Verdeling van Pand tonen' })).toBeFocused();
+}
+
+onPhone(
+  'on a phone what is refused in a row, and entered after all, is said in sight with its name, and its buttons work there',
+  async ({ phone: page }) => {
+    await withPand(page, 'othercosts');
+    await open(page);
+    const [given, energy] = [await part(page, 'Bezorging'), await part(page, 'Verkoop')];
+    await type(page, given, '50');
+    const refused = page.getByRole('alert').filter({ hasText: 'Pand: Bezorging, Verdeelpercentage' });
+    await expect(refused).toBeInViewport({ ratio: 1 });
+    await expect(given).toHaveAttribute('data-refused');
+    const take = page.getByRole('button', { name: '10,00 % weghalen bij Verkoop' });
+    await expect(take).toHaveCount(1);
+    const was = (await given.boundingBox())!.y;
+    await take.tap();
+    await expect(given).toHaveText('50,00');
+    await expect(refused).toHaveCount(0);
+    expect((await given.boundingBox())!.y).toBe(was);
+    await noneSaving(page);
+
+    await type(page, await part(page, 'Bakken'), '30');
+    await expect(page.getByRole('alert').filter({ hasText: 'Pand: Bakken' })).toBeInViewport({ ratio: 1 });
+    await type(page, energy, '20');
+    const fits = page.getByRole('status').filter({ hasText: 'Pand: ‘30’ past nu en is alsnog ingevuld.' });
+    await expect(fits).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+    // It ends with the next press beside the row, too.
+    await cellOf(list(page), 'Reclame', AMOUNT).tap();
+    await page.keyboard.press('Escape');
+    await arrow(page, 'Z', 'list').tap();
+    await expect(fits).toHaveCount(0);
+    await noneSaving(page);
+
+    const name = pand(page).getByRole('rowheader', { name: LONG });
+    const isWhole = (one: Element) =>
+      one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.parentElement!.clientHeight;
+    expect(await name.locator('> span').evaluate(isWhole)).toBe(true);
+  },
+);
+
 onPhone(
   'on a phone what is done again in a row is of that row, whatever was taken back in the list since',
   async ({ phone: page }) => {
@@ -125,6 +188,7 @@ test('with a mouse, too, and the key does again in a row what the list took back
   await (await part(page, 'Bakken')).click();
   await page.keyboard.press('Control+y');
   await expect(cellOf(list(page), 'Reclame', AMOUNT)).toHaveText('2.000,00');
+  await escapeCloses(page);
 });
 
 onPhone(

@@ -324,6 +324,11 @@ test('E.36 at 320 pixels everything is within the width, and the sidebar opens o
   await opener.click();
   await opener.click();
   await expect(start).toBeHidden();
+  // So it does for the page that one is on.
+  await opener.click();
+  await page.getByRole('link', { name: 'User management' }).click();
+  await expect(start).toBeHidden();
+  await expect(page).toHaveURL('/user/');
 });
 
 test('P2.2, P2.22, P2.33, P2.34, P2.38, P9.11 the sidebar is 14rem wide: start, users, reports, scenarios, transfer, the list of cost reports, the product', async ({

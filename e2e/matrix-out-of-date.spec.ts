@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { cellOf } from './cell-of.ts';
 import { makeCostScenario } from './cost-scenario.ts';
 import { expect, expectAccessible, inDutch, onPhone, test } from './fixtures.ts';
@@ -7,6 +7,13 @@ import { expect, expectAccessible, inDutch, onPhone, test } from './fixtures.ts'
 
 const matrix = (page: Page) => page.getByRole('grid', { name: /^(Allocation of all|Verdeling van alle)/ });
 const shape = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+/** That a row is out of date: the bar below its name, and the mark behind its figures. */
+const oldIn = (table: Locator, name: string) =>
+  table
+    .getByRole('row')
+    .filter({ has: table.page().getByRole('rowheader', { name }) })
+    .first()
+    .locator('[data-state=old]');
 const ofOthers = (page: Page) => page.locator('[data-of-others]');
 
 test('a division that is out of date is told above the matrix as above the list, and is divided again there', async ({
@@ -32,15 +39,20 @@ test('a division that is out of date is told above the matrix as above the list,
   const told = page.getByRole('list', { name: 'To look at' });
   await expect(told).toContainText('Rent is divided like all revenue');
   const inList = await told.innerText();
+  const list = page.getByRole('grid', { name: 'Other costs', exact: true });
+  for (const name of ['Rent', 'Power']) await expect(oldIn(list, name)).toHaveCount(2);
   await shape(page, 'Matrix').check();
   await expect(cellOf(matrix(page), 'Rent', 1)).toHaveText('75,00');
   expect(await told.innerText()).toBe(inList);
+  for (const name of ['Rent', 'Power']) await expect(oldIn(matrix(page), name)).toHaveCount(2);
+  await expect(matrix(page).getByTitle('Divided like figures that have changed since')).toHaveCount(2);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Divide again' }).click();
   await expect(page.getByText('2 costs are divided.')).toBeVisible();
   for (const name of ['Rent', 'Power']) await expect(cellOf(matrix(page), name, 1)).toHaveText('50,00');
   await expect(told).toHaveCount(0);
   await expect(ofOthers(page)).toHaveCount(0);
+  await expect(matrix(page).locator('[data-state=old]')).toHaveCount(0);
   await expect(matrix(page).locator(':focus')).toHaveCount(1);
   expect(await likes()).toEqual(['allRevenue', 'division']);
 
@@ -111,6 +123,10 @@ onPhone(
     await expect(cellOf(matrix(page), 'Drinks', 1)).toHaveText('40,00');
     await expect(old).toBeVisible();
     await expect(leftOut).toBeVisible();
+    // The marks behind the figures are beside the window.
+    const bar = oldIn(matrix(page), 'Drinks').first();
+    await bar.evaluate(one => one.scrollIntoView({ block: 'center', inline: 'end' }));
+    await expect(bar).toBeInViewport();
     await page.getByRole('button', { name: 'Opnieuw verdelen' }).tap();
     await expect(cellOf(matrix(page), 'Drinks', 1)).toHaveText('50,00');
     await expect(old).toHaveCount(0);

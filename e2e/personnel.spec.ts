@@ -328,6 +328,7 @@ test('extras are an amount and stay where the wage is changed: what part of it t
   const { scenarioId, hire } = await makePersonnel(page);
   await hire('Dirk', { yearlyWage: 31_320, extras: 7_516.8 });
   await hire('Els', { yearlyWage: 30_000, extras: 1_234.56 });
+  await hire('Fien');
   await page.goto(`/personnel/${scenarioId}`);
   const rows = employees(page).locator('tbody > [data-row]');
   await rows.first().locator(`> [data-column="${WAGE}"]`).click();
@@ -368,6 +369,23 @@ test('extras are an amount and stay where the wage is changed: what part of it t
   await page.getByRole('button', { name: 'Make them the same part of the wage again' }).click();
   await expect(extras).toHaveText('8.426,88');
   await expect(rows.nth(1).locator(`> [data-column="${EXTRAS}"]`)).toHaveText('1.358,02');
+  // A part of a wage that was refused waits for it.
+  const [wage, part] = [WAGE, EXTRAS].map(column => rows.nth(2).locator(`> [data-column="${column}"]`));
+  const put = async (cell: Locator, text: string) => {
+    await cell.click();
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  };
+  await put(wage!, '3l000');
+  await put(part!, '19%');
+  await expect(part!).toHaveAttribute('data-refused');
+  await expect(page.getByText('Fill that in first. It is entered then.')).toBeVisible();
+  await put(wage!, '31x');
+  await put(wage!, '31000');
+  await expect(part!).toHaveText('5.890,00');
+  await expect(part!).not.toHaveAttribute('data-refused');
+  await expect(page.getByRole('alert').filter({ hasText: '19%' })).toHaveCount(0);
+  await expect(page.getByText('“19%” fits now and was entered, too.')).toBeVisible();
 });
 
 test('what is allocated of hours follows by its percentage when there are more of them, and that is said', async ({

@@ -136,7 +136,7 @@ export function useLikes(all: readonly Followed[] = []) {
     const [names, old] = [new Map(named), new Set(again)];
     return {
       nameOf: (id: string): string | undefined => names.get(id),
-      isOld: ({ id, storedId = id }: Followed): boolean => old.has(storedId),
+      isOld: ({ id, storedId = id }: Pick<Followed, 'id' | 'storedId'>): boolean => old.has(storedId),
     };
   }, [key]);
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { divideAlong, type LeftBehind } from '#domain/divided-alike.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cellsOf } from '#web/ui/grid/column.ts';
+import { AskedOfRow } from '#web/ui/grid/said-of-row.tsx';
 import type { Grid } from '#web/ui/grid/use-grid.ts';
 import { behindOf, leaveBehind, seeAlike } from './alike-before.ts';
 import { asSentence, nameWithin, VIEWS_OF } from './divide-tools.tsx';
@@ -40,13 +41,12 @@ export function StillAsBefore({ cost, rows, grid }: StillAsBeforeProps) {
     grid.cursor.focus();
   };
   return (
-    <>
-      <span role="status">{asSentence(t('costObjects.behind.text', namesIn(t, behind)))}</span>
+    <AskedOfRow {...{ grid }} text={asSentence(t('costObjects.behind.text', namesIn(t, behind)))}>
       <Button onClick={pressed(follow)}>{t('costObjects.behind.again')}</Button>
       <Button kind="quiet" onClick={pressed(leave)}>
         {t('costObjects.behind.leave')}
       </Button>
-    </>
+    </AskedOfRow>
   );
 }
 

@@ -24,11 +24,12 @@ import { PrintedSheet } from '#web/ui/printed-sheet.tsx';
 import { Toggle } from '#web/ui/toggle.tsx';
 import { useRemembered } from '#web/ui/use-remembered.ts';
 import { listId } from '../allocations/allocations.queries.ts';
+import { useLikes } from '../allocations/divide-like-link.tsx';
 import { usePlace } from '../scenarios/scenarios.queries.ts';
 import { appliedToMatrix, KINDS, lacksDriver, SUM } from './applied-to-matrix.ts';
 import { CellFigures } from './cell-figures.tsx';
 import { EmptyMatrix } from './empty-matrix.tsx';
-import { type MatrixRow, matrixQuery, useSaveMatrix } from './matrix.queries.ts';
+import { asFollowed, type MatrixRow, matrixQuery, useSaveMatrix } from './matrix.queries.ts';
 import { addsUp, totalsOf } from './matrix-sums.ts';
 import { NameDrivers } from './name-drivers.tsx';
 import type { AboveMatrix } from './out-of-date-link.tsx';
@@ -62,15 +63,16 @@ export function MatrixTable({ kind, scenarioId, above, brought, onTaken, listPas
   const receivers = data?.receivers;
   const isPersonnel = kind === 'employee' || kind === 'costCenter';
   const isLarge = data?.rows.some(row => Math.max(row.whole.total, settledCells(row).units) >= A_MILLION) ?? false;
+  const { isOld } = useLikes(data?.rows.map(asFollowed));
   const all = useMemo(
     () =>
-      columnsOf(kind, receivers ?? [], view, {
+      columnsOf(kind, receivers ?? [], view, isOld, {
         giver: t(`matrix.giver.${kind}`),
         sum: t('matrix.sum'),
         isLarge,
         why: lock => lockedText(lock, isPersonnel ? t(`matrix.units.${kind}`) : undefined, t),
       }),
-    [receivers, view, kind, isPersonnel, isLarge, t],
+    [receivers, view, kind, isPersonnel, isLarge, isOld, t],
   );
   const label = t(`matrix.label.${kind}`);
   const undo = useUndo<MatrixRow>([], label);
@@ -187,6 +189,7 @@ function columnsOf(
   of: GiverKind,
   receivers: readonly Named[],
   view: AllocationView,
+  isOld: (row: MatrixRow) => boolean,
   words: { giver: string; sum: string; isLarge: boolean; why: (lock: Lock | false) => string | false },
 ): Column<MatrixRow>[] {
   const kind = KINDS[view];
@@ -196,7 +199,7 @@ function columnsOf(
       head: words.giver,
       kind: 'text',
       value: row => row.name,
-      render: row => <AllocatedName name={headOf(row, view)} allocated={settledCells(row).share} />,
+      render: row => <AllocatedName name={headOf(row, view)} allocated={settledCells(row).share} isOld={isOld(row)} />,
     },
     ...receivers.map(
       ({ id, name }): Column<MatrixRow> => ({
@@ -221,19 +224,19 @@ function columnsOf(
       searched: false,
       width: words.isLarge ? 140 : 120,
       value: row => figureOf(row, view),
-      render: row => <SumCell row={row} view={view} />,
+      render: row => <SumCell {...{ row, view }} isOld={isOld(row)} />,
     },
   ];
 }
 
-/** The sum of a row, with a mark that says whether that is all of it, less or more. */
-function SumCell({ row, view }: { row: MatrixRow; view: AllocationView }) {
+/** The sum of a row, with a mark that says whether that is all of it, less or more, or out of date. */
+function SumCell({ row, view, isOld }: { row: MatrixRow; view: AllocationView; isOld: boolean }) {
   const figure = figureOf(row, view);
   if (figure === null) return '–';
   return (
     <>
       {shownNumber(KINDS[view], figure)}{' '}
-      {row.whole.total > 0 && <AllocationIndicator compact state={stateOf(settledCells(row).share)} />}
+      {row.whole.total > 0 && <AllocationIndicator compact state={isOld ? 'old' : stateOf(settledCells(row).share)} />}
     </>
   );
 }

@@ -33,6 +33,12 @@ export interface MatrixRow extends GiverRow {
   readonly isOutOfDate: boolean;
 }
 
+/** What it was divided like, as a list has it. */
+export const asFollowed = ({ id, name, like, isOutOfDate }: MatrixRow) => ({
+  ...{ id, name, isOutOfDate: isOutOfDate && like !== undefined },
+  ...{ dividedLike: like?.like ?? null, dividedLikeOf: like?.likeOf ?? null },
+});
+
 export interface OpenMatrix {
   readonly rows: readonly MatrixRow[];
   readonly receivers: readonly Named[];

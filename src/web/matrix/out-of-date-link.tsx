@@ -6,7 +6,7 @@ import { useDivideInList } from '../allocations/divide-in-list.queries.ts';
 import { DivideAgain } from '../allocations/divide-like-link.tsx';
 import { againIn, type ReadHeld } from '../allocations/divided-like.queries.ts';
 import { LeftLinks } from '../scenarios/left-link.tsx';
-import type { OpenMatrix } from './matrix.queries.ts';
+import { asFollowed, type OpenMatrix } from './matrix.queries.ts';
 
 /** What is said above a matrix, and what is divided there, which the arrow of the matrix takes back. */
 export type AboveMatrix = (matrix: OpenMatrix, onMade: (made: MadeBeside) => void) => React.ReactNode;
@@ -26,11 +26,11 @@ export function OutOfDate<K extends LikeKind>({ kind, scenarioId, matrix, readHe
   const names = numbered(matrix.rows.map(({ name }) => name));
   const { old, again, along } = againIn(
     kind,
-    matrix.rows.map(({ id, whole, like, isOutOfDate }, n) => ({
-      ...{ id, whole, name: names[n]!, isOutOfDate: isOutOfDate && like !== undefined },
+    matrix.rows.map((row, n) => ({
+      ...asFollowed(row),
+      ...{ name: names[n]!, whole: row.whole, dividedAmongSome: row.like?.amongSome ?? false },
       // Rows of its kind are divided like what these can be.
-      dividedLike: (like as Likeness<K> | undefined)?.like ?? null,
-      ...{ dividedLikeOf: like?.likeOf ?? null, dividedAmongSome: like?.amongSome ?? false },
+      dividedLike: (row.like as Likeness<K> | undefined)?.like ?? null,
     })),
   );
   return (

@@ -73,7 +73,9 @@ function OtherCostList({ scenarioId, matrix }: { scenarioId: string; matrix: Mat
         editable: true,
         required: true,
         maxLength: 100,
-        render: row => <AllocatedName name={row.name || t('otherCosts.unnamed')} allocated={row.allocated} />,
+        render: row => (
+          <AllocatedName name={row.name || t('otherCosts.unnamed')} allocated={row.allocated} isOld={isOld(row)} />
+        ),
       },
       {
         id: 'totalCost',

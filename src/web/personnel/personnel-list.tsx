@@ -203,7 +203,7 @@ function columnsOf<Row extends PersonnelEntry>(
         const part = partOfWage(text, of.wage(row));
         if (!part || part.ok) return part;
         if (part.reason !== 'WageFirst') return { message: refusedNumber(part.reason, text, t) };
-        return { message: t('personnel.wageFirst', { wage: between.at(-1)!.head }) };
+        return { message: t('personnel.wageFirst', { wage: between.at(-1)!.head }), waits: true };
       },
       width: 96,
     },

@@ -7,13 +7,13 @@ import { closeByBack } from '../ui/back.ts';
  * it is pressed or has the focus. What it opened over itself (a menu, a dialog) is no such thing.
  */
 export function useSidebar() {
-  const { pathname } = useLocation();
+  const { key } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const sidebar = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  // At once: Back on the next page is meant for that.
+  // Also for the page that one is on. At once: Back on the next page is meant for that.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it makes room for what was chosen
-  useLayoutEffect(() => setOpen(false), [pathname]);
+  useLayoutEffect(() => setOpen(false), [key]);
   useEffect(() => {
     if (!isOpen) return;
     const root = document.getElementById('root')!;

@@ -108,7 +108,7 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
         head: t('totalCosts.process'),
         kind: 'text',
         value: row => row.name,
-        render: row => <AllocatedName name={row.name} allocated={row.allocated} />,
+        render: row => <AllocatedName name={row.name} allocated={row.allocated} isOld={isOld(row)} />,
       },
       { id: 'total', head: t('common.total'), kind: 'amount', value: row => row.total },
       whereColumn(t, {

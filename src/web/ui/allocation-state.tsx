@@ -48,12 +48,19 @@ export function AllocationBar({
   );
 }
 
+interface AllocatedNameProps {
+  name: React.ReactNode;
+  allocated: Share;
+  /** Like something that has changed since: its bar is not that of what is done. */
+  isOld?: boolean;
+}
+
 /** A row's name with the bar under it, for the lists of what is allocated. */
-export function AllocatedName({ name, allocated }: { name: React.ReactNode; allocated: Share }) {
+export function AllocatedName({ name, allocated, isOld = false }: AllocatedNameProps) {
   return (
     <span className={style.named}>
       {name}
-      <AllocationBar allocated={allocated} />
+      <AllocationBar allocated={allocated} state={isOld ? 'old' : stateOf(allocated)} />
     </span>
   );
 }

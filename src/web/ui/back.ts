@@ -5,6 +5,7 @@ import type { DataRouter } from 'react-router';
 const open: (() => void)[] = [];
 /** Beneath all of those: what is open in the page itself, the one that was opened last at the end. */
 const inPage: (() => void)[] = [];
+export const isAnythingOver = (): boolean => open.length > 0;
 const uppermost = () => open.at(-1) ?? inPage.at(-1);
 /** Which entry of the history the page is, counted from the first one of this program, and which one the browser is at. */
 let here: number | undefined;

@@ -11,8 +11,8 @@ export interface Identified {
   readonly version?: number | undefined;
 }
 
-/** What a cell takes, or why it is refused, translated. */
-export type ReadCell = { value: string | number } | { message: string };
+/** What a cell takes, or why it is refused, translated. `waits`: for another cell of its row, and it is read again then. */
+export type ReadCell = { value: string | number } | { message: string; waits?: boolean };
 
 export type CellValue = string | number | null;
 
@@ -76,7 +76,8 @@ export interface CellProblem extends CellAddress {
   line?: number;
   /**
    * What was typed, and the cell it was typed into, which need not be the one that prevents it. `value`: there was no room for it,
-   * and there may be. `waits`: then it is entered by itself; of several in a row that is the last one. `beyond`: it waits for
+   * and there may be. `waits`: then it is entered by itself; of several in a row that is the last one. Without a value it waits for
+   * another cell of its row. `beyond`: it waits for
    * something that is no row of this table, so that another value in its cell does not end it. `named`: what tells it from others
    * that wait for the same, where that is not its row.
    */

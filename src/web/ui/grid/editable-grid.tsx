@@ -1,31 +1,27 @@
-import { CircleAlert } from 'lucide-react';
 import { type SyntheticEvent, useContext, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addUpAsShown } from '#domain/numbers.ts';
-import { Button } from '../button.tsx';
+import { isAnythingOver } from '../back.ts';
 import { ConflictView } from '../conflict-view.tsx';
 import { useSlow } from '../progress.tsx';
-import { SaveState, type SaveStatus, worstOf } from '../save-state.tsx';
+import { type SaveStatus, worstOf } from '../save-state.tsx';
 import { codeOf } from '../toasts.tsx';
-import { UnsavedGuard } from '../unsaved-guard.tsx';
-import { useMatches } from '../use-matches.ts';
 import { cellValue, type Identified, namingIndex } from './column.ts';
 import { conflictOf } from './conflict.ts';
 import { DataGrid, type DataGridProps } from './data-grid.tsx';
 import type { Lately } from './deleted-lately.tsx';
 import style from './editable-grid.module.css';
 import type { GridOptions } from './grid-options.ts';
-import { fillsText, howFar, MOST_COUNTED, type Stored } from './how-far.ts';
+import { howFar, type Stored } from './how-far.ts';
 import { keepRoomUntilClick } from './keep-room.ts';
-import { LatelyBelow } from './lately-below.tsx';
-import { Problems } from './problems.tsx';
+import { rowAround } from './row-around.ts';
+import { SaidLine } from './said-line.tsx';
 import { TableFilter } from './table-filter.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
 import { UnknownNames } from './unknown-names.tsx';
 import { useRowsClosedByBack } from './use-closed-by-back.ts';
 import { type Grid, useGrid } from './use-grid.ts';
 import { WRITTEN_IN } from './use-grid-keys.ts';
-import { useMoment } from './use-moment.ts';
 import { type Opens, useOpening } from './use-opening.tsx';
 import { useRowsOfSteps } from './use-rows-of-steps.ts';
 import { backByKey, useTakeBackOnPage } from './use-take-back-on-page.ts';
@@ -97,15 +93,13 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
   const opening = useOpening(props.columns, detail, opens);
   const grid = useGrid({ ...props, columns: opening.columns, allColumns }, table);
   useRowsOfSteps(grid, opening, detail);
-  useRowsClosedByBack(grid, opening, table);
+  const close = useRowsClosedByBack(grid, opening, table);
   // In its cells or, where it has none to type in, beside them and in its rows.
   const isChanged = apply !== undefined || undo !== undefined;
   const isInRow = useContext(StepsAround) !== undefined;
   useTakeBackOnPage(isChanged && !isInRow ? grid.takeBackIfAny : undefined);
-  const { columns, offer } = grid;
+  const { columns } = grid;
   const status = howFar(grid.status, grid.worked, stored, t);
-  const answer = grid.askCommas || grid.bringBack || (offer && (() => grid.takeOffer(offer)));
-  const [hasJustAnswered, answering] = useMoment();
   // A conflict that was closed without a choice. "Try again" opens it again.
   const [putOff, putOffUntilAsked] = useState<unknown>();
   const differences =
@@ -117,8 +111,9 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
   const isTyping = grid.entry !== undefined || grid.typedAhead.isTyping;
   const asks = useSlow(conflict !== undefined && putOff !== conflict.error && !isTyping);
 
-  const hasKeys = useMatches('(pointer: fine)');
-  const fills = grid.entry && hasKeys ? grid.fills(MOST_COUNTED) : 0;
+  const shownStatus = conflict ? { ...conflict, retry: () => putOffUntilAsked(undefined) } : status;
+  /** What is said of its rows stands here where it is out of sight below them. */
+  const [place, setPlace] = useState<HTMLElement | null>(null);
 
   const figures = totals?.(grid.all);
   const inSight = grid.ordered.length < grid.all.length ? totals?.(grid.ordered) : undefined;
@@ -136,12 +131,23 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
 
   // The keys work on the buttons around the table as well: after dividing evenly, the focus is there.
   const onKeyDown = (event: React.KeyboardEvent) => {
+    const isLeft = event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing;
+    if (isLeft && !isAnythingOver() && !(event.target as HTMLElement).matches(WRITTEN_IN)) return closeAround(event);
     const back = backByKey(event);
     if (!isChanged || back === undefined || (event.target as HTMLElement).matches(WRITTEN_IN)) return;
     // A table in a row leaves the key to the one around it where nothing of its own is next.
     if (!grid.hasKey(back) && table.current?.parentElement?.closest('[role=grid]')) return;
     event.preventDefault();
     grid.takeBack(back);
+  };
+
+  /** An open row that the focus is in. */
+  const closeAround = (event: React.KeyboardEvent) => {
+    const target = event.target as Element;
+    const row = rowAround(target, table.current)?.querySelector<HTMLElement>(':scope > [data-row]');
+    if (!row || row.contains(target)) return;
+    event.preventDefault();
+    close(row.dataset.row!);
   };
 
   // With the click itself it would be too late: a choice that is drawn anew while it is clicked stays as it was.
@@ -151,6 +157,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
     if (type === 'pointerdown' && grid.said !== '') keepRoomUntilClick(currentTarget);
     // In a row that is open is another table with buttons of its own.
     grid.hush(type === 'keydown' && acting.closest('[role=grid], [data-table]') === table.current);
+    if (acting.closest('[data-table]') === currentTarget) grid.steps.hushRows();
   };
 
   return (
@@ -187,7 +194,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
           detail &&
           ((row: Row) => {
             const below = opening.isOpen(row.id) && detail(row)?.();
-            return below && <StepsAround value={grid.around(row)}>{below}</StepsAround>;
+            return below && <StepsAround value={{ ...grid.around(row), place }}>{below}</StepsAround>;
           })
         }
         isTree={tree !== undefined}
@@ -195,42 +202,11 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
       {!addsUp && <p className={style.note}>{t('common.percentagesRounded')}</p>}
       <div ref={state} className={style.state}>
         {foot && <div className={style.rest}>{foot(grid.all, grid, opening.isOpen)}</div>}
-        <div className={style.line}>
-          <Problems grid={grid} columns={columns} />
-          {(isChanged || beside) && (
-            <div className={style.saving}>
-              <span className={style.said} role="status" data-look={grid.isToLookAt || undefined}>
-                {grid.isToLookAt && <CircleAlert size={16} aria-hidden />}
-                {fills > 1 ? fillsText(fills, t) : grid.said}
-              </span>
-              {lately && !answer && !hasJustAnswered && <LatelyBelow {...{ grid, lately }} onAnswer={answering} />}
-              {answer && (
-                <span data-answers>
-                  <Button
-                    kind={offer ? 'plain' : 'quiet'}
-                    onClick={() => {
-                      answering();
-                      answer();
-                    }}
-                  >
-                    {offer?.label ?? t(grid.askCommas ? 'common.askCommas' : 'common.bringBack')}
-                  </Button>
-                </span>
-              )}
-              <SaveState
-                status={worstOf(conflict ? { ...conflict, retry: () => putOffUntilAsked(undefined) } : status, beside)}
-                onStay={grid.cursor.focus}
-              />
-              <UnsavedGuard
-                unsaved={grid.isRefusedOpen && 'refused'}
-                onStay={() => {
-                  grid.refusedAsked();
-                  grid.cursor.focus();
-                }}
-              />
-            </div>
-          )}
-        </div>
+        <SaidLine
+          {...{ grid, columns, lately }}
+          status={isChanged || beside ? worstOf(shownStatus, beside) : undefined}
+          ofRows={setPlace}
+        />
       </div>
       {grid.askedNames && <UnknownNames asked={grid.askedNames} rowHead={columns[namingIndex(columns)]!.head} />}
       {conflict && asks && (

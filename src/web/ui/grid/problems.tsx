@@ -26,9 +26,16 @@ function OfferButton<Row extends Identified>({ grid, offer, rows }: OfferButtonP
 
 const NAMED = 5;
 
+interface ProblemsProps<Row extends Identified> {
+  grid: Grid<Row>;
+  columns: readonly Column<Row>[];
+  /** With the name of the row that the table is in, where that is told. */
+  inRow: (what: string) => string;
+}
+
 /** Names the cells that prevent a change. One of them takes the room there is, so that nothing moves and nothing is covered. */
-export function Problems<Row extends Identified>(props: { grid: Grid<Row>; columns: readonly Column<Row>[] }) {
-  const { grid, columns } = props;
+export function Problems<Row extends Identified>(props: ProblemsProps<Row>) {
+  const { grid, columns, inRow } = props;
   const { problems, changesNothing, all: rows } = grid;
   const { t } = useTranslation();
   const prevents = problems.filter(({ entered }) => !entered);
@@ -68,13 +75,13 @@ export function Problems<Row extends Identified>(props: { grid: Grid<Row>; colum
             <ul>
               {awaited(problems, rows, columns).map(({ said, entries, offer }) => (
                 <li key={said}>
-                  {said} {t('common.notStoredYet', { entries: entriesOf(entries) })}
+                  {inRow(said)} {t('common.notStoredYet', { entries: entriesOf(entries) })}
                   <OfferButton grid={grid} offer={offer} rows={entries.map(([one]) => one!.row)} />
                 </li>
               ))}
               {named.map(problem => (
                 <li key={`${problem.row} ${problem.column} ${problem.entered?.column}`}>
-                  {problem.where}: {problem.message}
+                  {inRow(problem.where)}: {problem.message}
                   <OfferButton grid={grid} offer={problem.way} rows={[problem.row]} />
                   <OfferButton grid={grid} offer={problem.offer} rows={[problem.row]} />
                 </li>

@@ -47,6 +47,7 @@ export interface Pressed {
 interface Doer {
   take: ((back: boolean, pressed?: Pressed) => void) | undefined;
   told: (made: Made<Identified>, back: boolean, t: TFunction) => string;
+  hush: () => void;
 }
 export interface Step {
   of: Table;
@@ -83,6 +84,8 @@ export interface CommonSteps {
   takeIn: (table: Table, back: boolean, pressed: Pressed | undefined) => boolean;
   /** What it was asked while its row was closed. */
   askedOf: (table: Table) => Asked | undefined;
+  /** What is said of rows ends with the next action beside them, as it may be said there. */
+  hushRows: () => void;
   /** By the table around: opens a row, and says which are open. */
   setRows: (rows: { open: OpenRow; isOpen: (id: string) => boolean } | undefined) => void;
   /** By what shows one of two tables: shows the other one. */
@@ -148,6 +151,9 @@ function commonSteps(path = ''): CommonSteps {
       const mine = asked;
       asked = undefined;
       return mine;
+    },
+    hushRows: () => {
+      for (const { row, current } of tables.values()) if (row !== undefined) current?.hush();
     },
     setRows: rows => {
       open = rows?.open;

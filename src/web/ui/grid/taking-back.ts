@@ -24,6 +24,7 @@ interface Surroundings<Row extends Identified> {
   isTakenBack: (row: Row) => void;
   madeRows: MadeRows<Row> & { isNow?: boolean };
   announce: Announce;
+  hush: () => void;
   t: TFunction;
 }
 
@@ -77,7 +78,8 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
       });
   };
   useLayoutEffect(() => {
-    undo.table.current = { take, told: (made, back, t) => toldOf(made as Made<Row>, columns, back, t) };
+    const told = (made: Made<Identified>, back: boolean, t: TFunction) => toldOf(made as Made<Row>, columns, back, t);
+    undo.table.current = { take, told, hush: surroundings.hush };
     // Against rows of an earlier visit it would be taken for somebody else's change.
     const asked = madeRows.isNow === false ? undefined : undo.steps.askedOf(undo.table);
     if (asked) take(asked.back, asked.pressed);

@@ -17,7 +17,7 @@ import type { Announce } from './use-said.ts';
 import type { useSaving } from './use-saving.ts';
 import { useStable } from './use-stable.ts';
 import type { useUndo } from './use-undo.ts';
-import { triedAgain } from './waiting.ts';
+import { readsAgain, triedAgain } from './waiting.ts';
 
 interface Surroundings<Row extends Identified> {
   columns: readonly Column<Row>[];
@@ -47,7 +47,7 @@ export function useAttempt<Row extends Identified>(surroundings: Surroundings<Ro
     }
     const isElsewhere = ({ entered: at }: CellProblem) => !entered?.some(one => at && isIn(one)(at));
     const waiting = outcome.rows === before ? [] : refused.problems.filter(isElsewhere);
-    const { rows, taken } = triedAgain(outcome.rows, waiting, apply);
+    const { rows, taken } = triedAgain(outcome.rows, waiting, apply, readsAgain(columns, t));
     const cells = [...(entered ?? []), ...taken];
     refused.answer(cells);
     isEntered(cells);

@@ -12,12 +12,13 @@ import { useStable } from './use-stable.ts';
 /**
  * Where there is no mouse, Back closes the row that was opened last, as its arrow does. Not one that a link led to: there Back
  * returns to where one came from. Nor one that a filter leaves out: one would press and see nothing.
+ * Returns what closes one so.
  */
 export function useRowsClosedByBack<Row extends Identified>(
   { ordered }: Grid<Row>,
   { openedHere, close }: ReturnType<typeof useOpening<Row>>,
   table: React.RefObject<HTMLTableElement | null>,
-): void {
+): (id: string) => void {
   const isTouched = useMatches('(pointer: coarse)');
   const last = isTouched ? openedHere.findLast(id => ordered.some(row => row.id === id)) : undefined;
   const closeByArrow = useStable((id: string) => {
@@ -30,4 +31,5 @@ export function useRowsClosedByBack<Row extends Identified>(
     }, row?.nextElementSibling ?? null);
   });
   useEffect(() => (last === undefined ? undefined : closeInPageByBack(() => closeByArrow(last))), [last, closeByArrow]);
+  return closeByArrow;
 }

@@ -32,6 +32,7 @@ export function useCursor<Row extends Identified>(
   const toFocus = useRef<CellAddress>(undefined);
   // What is pressed stays where it is: a second press or tap would meet another row.
   const stays = useRef(false);
+  const isBeside = useRef(false);
   const hadFocus = useRef(false);
   // What was pressed in a row that is open: between two elements nothing has the focus, and it is not lost.
   const onItsWay = useRef<Element>(undefined);
@@ -67,7 +68,7 @@ export function useCursor<Row extends Identified>(
   };
 
   const goTo = (to: CellPosition, extend = false, isUnderPointer = false) => {
-    stays.current = isUnderPointer;
+    stays.current = isUnderPointer || isBeside.current;
     if (!extend) setAnchor(undefined);
     else if (!anchor) setAnchor(cellAt(place));
     lastRow.current = Math.max(to.row, 0);
@@ -159,5 +160,9 @@ export function useCursor<Row extends Identified>(
       setAnchor(cellAt({ row: bottom, column: right }));
     },
     focus: (isUnderPointer = false) => goTo(place, false, isUnderPointer),
+    /** What is pressed beside another table leads back without scrolling that away. */
+    pressedBeside: (is: boolean) => {
+      isBeside.current = is;
+    },
   };
 }

@@ -27,7 +27,7 @@ import type { useRefused } from './use-refused.ts';
 import type { useSaving } from './use-saving.ts';
 import { useStable } from './use-stable.ts';
 import { addressOf, asMeant, dotted, type Typed, useTypedAhead } from './use-typed-ahead.ts';
-import { triedAgain } from './waiting.ts';
+import { readsAgain, refusedAt, triedAgain, type Why } from './waiting.ts';
 
 /** The cell that is open. */
 export interface Entry<Row> {
@@ -131,16 +131,16 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
     const text = appends ? raw + typed : isNumber(at) ? onward(typed, raw) : typed;
     // The raw text unchanged is no edit, so a rounded display is never stored, nor what somebody else changed meanwhile undone.
     if (!apply || text === raw) return { ok: true, rows };
-    const refuseHere = (message: string, alike?: string): EditOutcome<Row> => ({
-      ok: false,
-      problems: [{ ...cell, message, alike, entered: { ...cell, text } }],
-    });
+    const refuseHere = (...why: Why) => refusedAt<Row>({ ...cell, text }, ...why);
     const said = (reason: string, entry = text) => t('common.refusedEntry', { entry, reason });
     if (!now) return refuseHere(t('common.rowGone', { entry: text, row: rowNameOf(columns, begunOn) }));
     if (!allColumns.some(one => one.id === at.id))
       return refuseHere(t('common.columnGone', { entry: text, column: at.head }));
     const result = readText(at, now, text, t);
-    if ('message' in result) return refuseHere(takenBack(at, now, text, result.message), said(result.message, typed));
+    if ('message' in result) {
+      const reason = result.waits ? `${result.message} ${t('common.entersThen')}` : result.message;
+      return refuseHere(takenBack(at, now, text, reason), said(reason, typed), result.waits);
+    }
     if (result.value === cellValue(at, now)) return { ok: true, rows };
     const outcome = apply(rows, [{ ...cell, value: result.value }]);
     if (outcome.ok) return outcome;
@@ -181,7 +181,7 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
       else problems.push(...outcome.problems);
     }
     // The later ones may have made room for the earlier.
-    const again = triedAgain(entered, problems, apply);
+    const again = triedAgain(entered, problems, apply, readsAgain(columns, t));
     const left = problems.filter(one => !again.taken.some(cell => cell === one.entered));
     refused.answer([...given.map(addressOf), ...cells]);
     entered = again.rows;

@@ -66,6 +66,7 @@ export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, 
     if (onWidget && event.key === ' ' && strayed.current) handled();
     strayed.current = onWidget && isText && (event.key !== ' ' || strayed.current);
     if (event.key === 'Tab') return onTab(event);
+    const wasLedOut = backwards.current > 2;
     if (event.key !== 'Shift') backwards.current = 0;
     if ((onWidget && !along) || cursor.place.row < 0) return;
     if (event.key === 'Enter' || event.key === 'F2') {
@@ -80,9 +81,13 @@ export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, 
       handled();
       if (!grid.typedAhead.rubOut()) grid.clear();
     } else if (event.key === 'Escape') {
+      // Where nothing ends here an open row that this table is in closes by it.
+      const ends = wasLedOut || grid.problems.length > 0 || grid.typedAhead.isTyping || isRange;
       rowBegan.current = undefined;
       cursor.works.current = false;
       grid.typedAhead.discard();
+      if (!ends) return;
+      handled();
       grid.dismiss();
       cursor.goTo(cursor.place);
     } else if (event.key.length === 1) {
@@ -91,6 +96,8 @@ export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, 
     }
   };
 
+  const { top, bottom, left, right } = cursor.range;
+  const isRange = top !== bottom || left !== right;
   const onTab = (event: React.KeyboardEvent) => {
     const leave = event.shiftKey ? 'left' : 'right';
     if (grid.leaveLater(leave)) return event.preventDefault();

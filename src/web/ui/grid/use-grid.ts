@@ -152,7 +152,7 @@ export function useGrid<Row extends Identified>(
   });
 
   const taking = useTakingBack({
-    ...{ undo, saving, refused, columns, work, announce, t },
+    ...{ undo, saving, refused, columns, work, announce, hush, t },
     reveal: sight.reveal,
     isTakenBack: row => takenBack.current.add(row),
     madeRows: options,

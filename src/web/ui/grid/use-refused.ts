@@ -21,9 +21,12 @@ const withoutValue = ({ entered, ...one }: CellProblem): CellProblem => {
   return { ...one, entered: typed };
 };
 
-/** Whoever tries something else in the row has given the first up. What waits for something beyond it has all the room. */
+/**
+ * Whoever tries something else in the row has given the first up. What waits for something beyond it has all the room, and what waits
+ * for another cell is not given up by trying that.
+ */
 const withoutWaiting = (one: CellProblem): CellProblem =>
-  one.entered && !one.entered.beyond ? { ...one, entered: { ...one.entered, waits: false } } : one;
+  one.entered?.value !== undefined && !one.entered.beyond ? { ...one, entered: { ...one.entered, waits: false } } : one;
 
 /** As it came from the clipboard, or was typed for several cells, and where it was to go. */
 export interface PastedBlock {

@@ -37,6 +37,8 @@ export function useStateHeight(state: React.RefObject<HTMLElement | null>): void
   useLayoutEffect(() => {
     const said = state.current;
     if (!said) return;
+    // What is said of a row by touch is said at the list around, above which its cells are to be in sight.
+    if (said.closest('[role=grid]') && window.matchMedia('(pointer: coarse)').matches) return;
     // On a phone the line alone sticks.
     const line = said.lastElementChild as HTMLElement;
     const watch = new ResizeObserver(() => {

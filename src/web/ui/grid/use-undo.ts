@@ -32,6 +32,8 @@ interface Around {
   row: string;
   /** It is said there, where it stays in sight: what is said below a row may be far below it. */
   there: Pressed;
+  /** For what is said of the row where it is out of sight below it. */
+  place?: HTMLElement | null;
 }
 /** Those of the table around, and in which of its rows one is. */
 export const StepsAround = createContext<Around | undefined>(undefined);
