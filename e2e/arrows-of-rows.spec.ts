@@ -109,6 +109,8 @@ async function saidInSight(page: Page) {
   await api('PATCH', `/other-cost-allocation/${id}`, [{ processId: costs.Bezorging, percent: 5 }]);
   await expect(await part(page, 'Bezorging')).toHaveText('5,00');
   await says(page, 'Z', /^Pand: \d rijen: .*: dit is intussen gewijzigd en blijft daarom zoals het is\.$/);
+  await type(page, await part(page, 'Bezorging'), '200');
+  await expect(page.getByRole('alert').filter({ hasText: /^Pand: Bezorging, / })).toBeInViewport({ ratio: 1 });
 }
 
 /** What lies over an open row first, then what ends in it, then the row. */

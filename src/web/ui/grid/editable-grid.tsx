@@ -113,7 +113,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
 
   const shownStatus = conflict ? { ...conflict, retry: () => putOffUntilAsked(undefined) } : status;
   /** What is said of its rows stands here where it is out of sight below them. */
-  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const place = useRef<HTMLDivElement>(null);
 
   const figures = totals?.(grid.all);
   const inSight = grid.ordered.length < grid.all.length ? totals?.(grid.ordered) : undefined;
@@ -205,7 +205,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
         <SaidLine
           {...{ grid, columns, lately }}
           status={isChanged || beside ? worstOf(shownStatus, beside) : undefined}
-          ofRows={setPlace}
+          ofRows={place}
         />
       </div>
       {grid.askedNames && <UnknownNames asked={grid.askedNames} rowHead={columns[namingIndex(columns)]!.head} />}

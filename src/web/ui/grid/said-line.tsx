@@ -61,13 +61,6 @@ export function SaidLine<Row extends Identified>({ grid, columns, status, lately
             </span>
           )}
           {(!place || hasFailed) && saved}
-          <UnsavedGuard
-            unsaved={grid.isRefusedOpen && 'refused'}
-            onStay={() => {
-              grid.refusedAsked();
-              grid.cursor.focus();
-            }}
-          />
         </div>
       )}
     </>
@@ -83,6 +76,16 @@ export function SaidLine<Row extends Identified>({ grid, columns, status, lately
         said
       )}
       {place && !hasFailed && <div className={style.saving}>{saved}</div>}
+      {/* Whoever closes the row is asked, so it stays in the row. */}
+      {status && (
+        <UnsavedGuard
+          unsaved={grid.isRefusedOpen ? 'refused' : place !== undefined && hasFailed && 'failed'}
+          onStay={() => {
+            grid.refusedAsked();
+            grid.cursor.focus();
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function useSaidOfRow(says: string) {
   useLayoutEffect(() => {
     setOut(isInRow && says !== '' && isOutOfSight(here.current!));
   }, [isInRow, says]);
-  const place = around && (isTouched || isOut) ? (around.place ?? undefined) : undefined;
+  const place = around && (isTouched || isOut) ? (around.place?.current ?? undefined) : undefined;
   return { here, place, inRow: place && around ? around.there.inRow : asItIs };
 }
 

@@ -33,7 +33,7 @@ interface Around {
   /** It is said there, where it stays in sight: what is said below a row may be far below it. */
   there: Pressed;
   /** For what is said of the row where it is out of sight below it. */
-  place?: HTMLElement | null;
+  place?: React.RefObject<HTMLElement | null>;
 }
 /** Those of the table around, and in which of its rows one is. */
 export const StepsAround = createContext<Around | undefined>(undefined);
