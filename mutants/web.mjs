@@ -78,7 +78,7 @@ export const mutants = [
   ),
   in_('ui/grid/scroll-across.ts', 'e2e/standing-still.spec.ts')(
     'one.scrollLeft = lefts[at]!;',
-    '',
+    ';',
     'a list slides further with each figure that is typed in an open row on a phone',
     'the list stays where it is while figures are typed',
   ),
