@@ -328,6 +328,12 @@ test('a heading of one’s own is one by a tick, a total at the end is left out,
   await expect(dialog.getByText('“7,200” is not a number')).toBeVisible();
   await paste('Product\tRevenue 2025\nPies\t7,25');
   await expect(commas).toHaveCount(0);
+  // Names below no head, a word that nobody knows, commas, and a line that is wrong: all else is read.
+  await paste('\tItems\tRevenue 2025\nTarts\t1,200\t24,500\nBuns\t800\tmuch\nRolls\t3,400\t61,250');
+  await expect(commas).toBeChecked();
+  await expect(dialog.getByText('“Items” is read as “Total units”.')).toBeVisible();
+  await expect(dialog.getByRole('row', { name: 'Tarts' })).toContainText('1.200,0024.500,00');
+  await expect(dialog.getByText('1 line has to be changed first. Nothing has been stored.')).toBeVisible();
 });
 
 test('people and other costs are pasted as a list, with a heading in either language', async ({ adminPage: page }) => {

@@ -1,3 +1,4 @@
+import { nameKey } from '../names.ts';
 import { parseAmount } from '../numbers.ts';
 
 // What the cells of a pasted block hold, before anybody knows what they are.
@@ -34,6 +35,37 @@ export const holdsFigures = (lines: Block, column: number, withShares = true): b
 
 export const areFigures = (cells: readonly string[], withShares = true): boolean =>
   cells.length > 0 && cells.every(cell => isNumber(cell) || (withShares && isPercentage(cell)));
+
+/** Words, and neither figures with words behind them nor addresses. */
+export function holdsNames(lines: Block, column: number): boolean {
+  const cells = columnOf(lines, column);
+  const isName = (cell: string) => /\p{L}/u.test(cell) && !isNumber(cell) && !isPercentage(cell) && !cell.includes('@');
+  return cells.every(isName) && cells.some(cell => /^\p{L}/u.test(cell));
+}
+
+/**
+ * The first column, where nothing stands above it and each line has another word in it, as sheets begin with names. A sum below them
+ * may have none. Codes are no words.
+ */
+export function namesWithoutHead(top: readonly string[], below: Block): number | undefined {
+  const first = [...Array(widthOf(below)).keys()].find(column => columnOf(below, column).length > 0) ?? 0;
+  const names = columnOf(below, first);
+  const isFull = below.slice(0, -1).every(cells => isFilled([cells[first] ?? '']));
+  const areWords = holdsNames(below, first) && names.every(name => /\p{L}{2}/u.test(name));
+  const isFound =
+    !isFilled([top[first] ?? '']) && isFull && areWords && new Set(names.map(nameKey)).size === names.length;
+  return isFound ? first : undefined;
+}
+
+export const YEAR = /^\s*(19|20)\d\d\s*$/;
+
+/** Words above a column of numbers are its heading, whatever they say. */
+export function isAboveNumbers(top: readonly string[], below: Block): boolean {
+  if (top.some(cell => isNumber(cell) && !YEAR.test(cell))) return false;
+  return top.some((head, column) => {
+    return head.trim() !== '' && holdsFigures(below, column, false);
+  });
+}
 
 export const widthOf = (lines: Block): number => Math.max(0, ...lines.map(cells => cells.length));
 

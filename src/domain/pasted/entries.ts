@@ -1,6 +1,6 @@
 import { checkName } from '../names.ts';
 import { type EntryKind, emptyValues, type Fields, THINGS, type ValuesOf } from '../shape.ts';
-import { type Block, holdsFigures, isFilled, isNumber as isNumberText } from './cells.ts';
+import { type Block, holdsFigures, isFilled, isNumber as isNumberText, YEAR } from './cells.ts';
 import type { ChosenColumns } from './columns.ts';
 import { amountOf, type EntryProblem, extrasOf, problemOf } from './entry-figures.ts';
 import { ENTRY_HEADS } from './entry-heads.ts';
@@ -18,15 +18,7 @@ import { nameLeft } from './names.ts';
 import { orderOf, withoutWords } from './order.ts';
 import { isFullTime, isHoursOfAWeek, isOfAnotherPeriod, isShare, timesAYear } from './period.ts';
 import type { PastedDivision } from './said-divisions.ts';
-import {
-  type HeadWords,
-  namedBy,
-  type PasteChoices,
-  type PastedLine,
-  type PastedTable,
-  readTable,
-  YEAR,
-} from './table.ts';
+import { type HeadWords, namedBy, type PasteChoices, type PastedLine, type PastedTable, readTable } from './table.ts';
 import { offersOf, type YearOffer } from './year.ts';
 
 // Employees, cost centers and other costs pasted from a list, one a line. Names need not be unique: two bakers are two lines.

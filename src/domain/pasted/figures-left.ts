@@ -1,10 +1,9 @@
 import { DIMENSIONS, type Dimension } from '../direct-allocation.ts';
 import { sum } from '../money.ts';
-import { amountsOf, type Block, columnOf, firstOf, holdsFigures } from './cells.ts';
+import { amountsOf, type Block, columnOf, firstOf, holdsFigures, holdsNames, YEAR } from './cells.ts';
 import { directCostsLeft, LEAST_PRICE, MONEY, showsMoney } from './direct-costs-left.ts';
-import { holdsNames } from './names.ts';
 import { isOfAnotherPeriod, isShare } from './period.ts';
-import { isTotalWord, YEAR } from './table.ts';
+import { isTotalWord } from './table.ts';
 import { namedByColumns } from './unknown-segments.ts';
 
 // What a trade counts and what it buys have words of that trade: treatments, jobs, crates; paper and ink, malt and hops. Of the columns

@@ -1,5 +1,5 @@
 import { nameKey } from '../names.ts';
-import { type Block, columnOf, isFilled, isNumber, isPercentage } from './cells.ts';
+import { type Block, holdsNames, isFilled, namesWithoutHead } from './cells.ts';
 import { isWord } from './table.ts';
 
 // Which column of a pasted list holds the names, where its head does not say it: the only one of words that nothing else is said of.
@@ -11,13 +11,6 @@ const NOTES = [
   ...['unit', 'unit of measure', 'eenheid', 'code', 'status', 'type', 'date', 'datum'],
 ];
 
-/** Words, and neither figures with words behind them nor addresses. */
-export function holdsNames(lines: Block, column: number): boolean {
-  const cells = columnOf(lines, column);
-  const isName = (cell: string) => /\p{L}/u.test(cell) && !isNumber(cell) && !isPercentage(cell) && !cell.includes('@');
-  return cells.every(isName) && cells.some(cell => /^\p{L}/u.test(cell));
-}
-
 /** The only column of names of which the head says nothing. */
 export function onlyNames(
   top: readonly string[],
@@ -28,7 +21,7 @@ export function onlyNames(
   const [column, ...others] = [...top.keys()].filter(
     column =>
       heads[column] === undefined &&
-      isFilled([top[column]!]) &&
+      (isFilled([top[column]!]) || column === namesWithoutHead(top, below)) &&
       !isWord(top[column]!, NOTES) &&
       holdsNames(below, column) &&
       isName(column),

@@ -39,6 +39,12 @@ describe('A pasted block', () => {
     expect(read(['ROLE (of all)']).hasHead).toBe(true);
   });
 
+  test('leaves nothing unread where a column has a head and nothing below it', () => {
+    expect(read(['Naam', 'E-mail', 'Phone', 'Town'], ['Anna', '', '', 'Delft'], ['Bram', '', ' ', '']).unread).toEqual([
+      'Town',
+    ]);
+  });
+
   test('has a heading where words stand above a column of numbers, or where somebody says so', () => {
     const sold = [
       ['Customers', 'Revenue'],

@@ -1,6 +1,16 @@
 import type { Level } from '../cost-objects.ts';
 import type { Dimension } from '../direct-allocation.ts';
-import { type Block, columnOf, filled, firstOf, holdsFigures, isFilled, isNumber, widthOf } from './cells.ts';
+import {
+  type Block,
+  columnOf,
+  filled,
+  firstOf,
+  isAboveNumbers,
+  isFilled,
+  isNumber,
+  namesWithoutHead,
+  widthOf,
+} from './cells.ts';
 import { type ChosenColumns, maybeSeveral, type PastedColumn, withChosen } from './columns.ts';
 import type { Home } from './homes.ts';
 import { isTotalKey, sumLines } from './totals.ts';
@@ -143,7 +153,7 @@ export function readTable<Word extends string, Own extends string = never>(
     ...{ hasHead, lines },
     lendable:
       lends && fields.flatMap((field, at) => (field && isWaiting[at] ? { field, head: headOf(at).trim() } : [])),
-    unread: columns.flatMap(column => (read[column] ? [] : sayOf(column) || [])),
+    unread: columns.flatMap(column => (read[column] || columnOf(rows, column).length === 0 ? [] : sayOf(column) || [])),
     columns: columns.flatMap((column): PastedColumn | [] => {
       const about = { column, head: headOf(column).trim(), begins: columnOf(rows, column).slice(0, BEGINS) };
       if (about.head === '' && about.begins.length === 0) return [];
@@ -155,14 +165,6 @@ export function readTable<Word extends string, Own extends string = never>(
 
 /** So many cells say what a column holds. */
 const BEGINS = 3;
-
-/** Words above a column of numbers are its heading, whatever they say. */
-function isAboveNumbers(top: readonly string[], below: Block): boolean {
-  if (top.some(cell => isNumber(cell) && !YEAR.test(cell))) return false;
-  return top.some((head, column) => {
-    return head.trim() !== '' && holdsFigures(below, column, false);
-  });
-}
 
 interface Heads<Word extends string, Own extends string> extends Pick<TableOptions<Word, Own>, 'left'> {
   top: readonly string[];
@@ -192,9 +194,9 @@ function headsOf<Word extends string, Own extends string>(of: Heads<Word, Own>):
   for (const found of [left?.(top, heads, below)].flat()) if (found) heads[found.column] = found.field;
   const isNamed = (field: unknown) =>
     order.includes(field as Word) && order.indexOf(field as Word) <= order.indexOf(ofFirst!);
-  const place = top.findIndex(
-    (head, column) => head.trim() !== '' && owned[column] === undefined && heads[column] !== null,
-  );
+  const unheaded = namesWithoutHead(top, below);
+  const isHeaded = (head: string, column: number) => head.trim() !== '' || column === unheaded;
+  const place = top.findIndex((head, at) => isHeaded(head, at) && owned[at] === undefined && heads[at] !== null);
   if (ofFirst && place >= 0 && !heads.some(isNamed)) heads[place] ??= ofFirst;
   return heads;
 }
@@ -222,8 +224,6 @@ export function fieldIn<Field extends string>(head: string, words: HeadWords<Fie
 
 /** With other words it is something else: an article number, somebody's NI number, what is to be divided. */
 const ALONE = new Set(['number', 'ni', 'divide', 'divided', 'verdelen', 'verdeeld', 'verdeling']);
-
-export const YEAR = /^\s*(19|20)\d\d\s*$/;
 
 export const isTotalWord = (text: string): boolean => isTotalKey(headKey(text));
 

@@ -1,10 +1,10 @@
 import { blockingLayer, LEVELS, type Level } from '../cost-objects.ts';
 import { DIMENSIONS, type Dimension } from '../direct-allocation.ts';
 import { nameKey } from '../names.ts';
-import { type Block, holdsFigures, isFilled } from './cells.ts';
+import { type Block, holdsFigures, holdsNames, isFilled } from './cells.ts';
 import type { PastedColumn } from './columns.ts';
 import { type FigureLeft, figuresLeft } from './figures-left.ts';
-import { holdsNames, isEachOnce, onlyNames } from './names.ts';
+import { isEachOnce, onlyNames } from './names.ts';
 import { isOfAnotherPeriod, isShare } from './period.ts';
 import {
   type AskedBeside,

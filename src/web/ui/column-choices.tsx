@@ -22,7 +22,8 @@ export function ColumnChoices({ columns, choices, onChoose, labelOf }: ColumnCho
   const { t } = useTranslation();
   const [open, setOpen] = useState<boolean>();
   // Once it is open it stays so: the last choice must not take away the field that it was made in.
-  const isToSee = ({ field, isForLater, isGuess }: PastedColumn) => (field === undefined && !isForLater) || isGuess;
+  const isToSee = ({ field, begins, isForLater, isGuess }: PastedColumn) =>
+    (field === undefined && !isForLater && begins.length > 0) || isGuess;
   if (open === undefined && columns.some(isToSee)) setOpen(true);
   if (columns.length < 2 && columns.every(({ mayBe }) => mayBe.length < 2)) return null;
   const read = columns.flatMap(({ field }) => (field === undefined ? [] : labelOf(field)));

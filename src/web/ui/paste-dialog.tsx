@@ -1,7 +1,9 @@
 import '#web/i18n/paste-texts.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sum } from '#domain/money.ts';
 import type { Block } from '#domain/pasted/cells.ts';
+import { type ReadWithCommas, readWithCommas } from '#domain/pasted/commas.ts';
 import { otherCurrencyIn } from '#domain/pasted/figure.ts';
 import type { PasteChoices, PastedTable } from '#domain/pasted/table.ts';
 import { errorText } from '#web/i18n/i18n.ts';
@@ -14,7 +16,7 @@ import { GradedList } from './graded-list.tsx';
 import { type ListColumn, ListTable, RowState } from './list-table.tsx';
 import { Row } from './page.tsx';
 import { LineState } from './paste-line-state.tsx';
-import { blockWithDots, cellsOf, firstLine, firstWithComma } from './pasted-text.ts';
+import { cellsOf, firstLine, firstWithComma } from './pasted-text.ts';
 import { Progress } from './progress.tsx';
 import { TextArea } from './text-field.tsx';
 import { codeOf, toastSuccess } from './toasts.tsx';
@@ -93,13 +95,11 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
   const [asWritten, setAsWritten] = useState<string>();
   const [commas, chooseCommas] = useCommas();
   const wrongIn = (lines: readonly Line[]) => lines.filter(line => problemsOf(line).length > 0).length;
-  const asPasted = sent ?? read(block, choices);
-  // Where commas prevent nothing, there is nothing to choose.
-  const dotted = !sent && wrongIn(asPasted.lines) > 0 && blockWithDots(block);
-  // Where nothing is wrong then, there is no other way to read it.
-  const asThousands = dotted && asWritten !== firstLine(text) ? read(dotted, choices) : undefined;
-  const isDotted = asThousands !== undefined && (commas || wrongIn(asThousands.lines) === 0);
-  const understood = isDotted ? asThousands : asPasted;
+  const ofCommas = asWritten === firstLine(text) ? 'asWritten' : commas ? 'thousands' : undefined;
+  const problemsIn = ({ lines }: Read) => sum(lines.map(line => problemsOf(line).length));
+  const { understood, dotted, isDotted }: ReadWithCommas<Read> = sent
+    ? { understood: sent, isDotted: false }
+    : readWithCommas(block, some => read(some, choices), problemsIn, ofCommas);
   const { lines, hasHead, unread, totals } = understood;
   const [next, after] = [props.next?.(understood), words.after?.(understood)];
   const [name, ...others] = columns(understood);

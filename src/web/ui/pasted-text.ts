@@ -21,9 +21,3 @@ export const firstWithComma = (block: readonly (readonly string[])[]): string | 
 };
 
 export const firstLine = (text: string): string => text.trimStart().split('\n', 1)[0]!;
-
-export function blockWithDots(block: readonly (readonly string[])[]): string[][] | undefined {
-  const cells = withDots(block.flat());
-  let at = 0;
-  return cells && block.map(line => line.map(() => cells[at++]!));
-}

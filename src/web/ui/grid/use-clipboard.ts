@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { atOnce, type InSteps } from '#domain/in-steps.ts';
+import { blockWithDots } from '#domain/pasted/commas.ts';
 import { type ChosenNames, canBeChosen } from '#domain/pasted/matrix.ts';
 import { parseBlock, writeBlock } from '../clipboard.ts';
-import { blockWithDots } from '../pasted-text.ts';
 import type {
   Apply,
   ApplyInSteps,
