@@ -49,6 +49,8 @@ test('of names that are unknown in a pasted sheet one says by keys what they are
   await expect(submit).toHaveText('1 cel plakken');
   await expectAccessible(page, '[role=dialog]');
   const piet = dialog.getByRole('combobox', { name: 'Piet Janssen' });
+  // Who is new is first.
+  await page.keyboard.press('Tab');
   await expect(piet).toBeFocused();
   await expect(piet).toHaveValue('Weglaten');
   await page.keyboard.press('ArrowDown');
@@ -256,16 +258,32 @@ test('somebody new in a sheet that is pasted on the matrix is added by the list,
 }) => {
   await inDutch(page);
   await openMatrix(page, PEOPLE, WORK);
+  const unknown = page.getByRole('dialog', { name: 'Namen die hier niet bekend zijn' });
+  const readIt = unknown.getByRole('button', { name: 'Inlezen in de lijst' });
+  const dialog = page.getByRole('dialog', { name: 'Lijst plakken' });
+  await rowOf(page, 'Anna Visser').locator('[data-column="1"]').click();
+  // Who is new stands alone in it: nothing can be pasted yet, and Enter reads it in the list.
+  await paste(page, [
+    ['Naam', 'Brutoloon', 'Brew', 'Sell'],
+    ['Bo', '18.000', '40%', ''],
+  ]);
+  await expect(readIt).toBeFocused();
+  await expect(unknown.getByRole('button', { name: '0 cellen plakken' })).toBeDisabled();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('cell', { name: 'Bo', exact: true })).toBeVisible();
+  await expect(dialog.getByText('Brew is hier')).toBeVisible();
+  await expect(dialog.getByText(/niet gelezen/i)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('radio', { name: 'Matrix' }).check();
   await rowOf(page, 'Anna Visser').locator('[data-column="1"]').click();
   await paste(page, [
     ['Naam', 'Brutoloon', 'Brew', 'Sell'],
     ['Anna Visser', '61.000', '70%', '30%'],
     ['Bo', '18.000', '40%', '60%'],
   ]);
-  const unknown = page.getByRole('dialog', { name: 'Namen die hier niet bekend zijn' });
   await expectAccessible(page, '[role=dialog]');
-  await unknown.getByRole('button', { name: 'Inlezen in de lijst' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Lijst plakken' });
+  await readIt.click();
   await expect(dialog.getByRole('cell', { name: 'Bo', exact: true })).toBeVisible();
   await dialog.locator('button[type=submit]').click();
   await dialog.getByRole('button', { name: 'Naar de matrix' }).click();

@@ -25,6 +25,7 @@ export function ColumnChoices({ columns, choices, onChoose, labelOf }: ColumnCho
   const isToSee = ({ field, begins, isForLater, isGuess }: PastedColumn) =>
     (field === undefined && !isForLater && begins.length > 0) || isGuess;
   if (open === undefined && columns.some(isToSee)) setOpen(true);
+  const shown = columns.filter(({ field, begins }) => field !== undefined || begins.length > 0);
   if (columns.length < 2 && columns.every(({ mayBe }) => mayBe.length < 2)) return null;
   const read = columns.flatMap(({ field }) => (field === undefined ? [] : labelOf(field)));
   return (
@@ -34,7 +35,7 @@ export function ColumnChoices({ columns, choices, onChoose, labelOf }: ColumnCho
       onToggle={setOpen}
     >
       <div className={style.columns}>
-        {columns.map(({ column, head, begins, field, isForLater, mayBe }) => (
+        {shown.map(({ column, head, begins, field, isForLater, mayBe }) => (
           <Select
             key={column}
             label={head || t('paste.column', { at: column + 1 })}

@@ -55,25 +55,29 @@ export function UnknownNames({ asked, rowHead }: UnknownNamesProps) {
     chosen: chosen[axis],
     onChoose: (name: string, id: string | null) => choose(axis, name, id),
   });
+  // What most come for: who is called by none of these is new.
+  const isAdded = asked.add !== undefined && asPasted.unknown.rows.length > 0;
   const others = AXES.flatMap(axis => asPasted.unknown[axis].slice(askedOf(axis).length));
   return (
     <FormDialog
       size="wide"
       title={t('paste.unknownNames')}
       submit={t('paste.cells', { count: now.filled })}
-      disabled={now.count === 0}
+      disabled={now.count === 0 || (isAdded && now.filled === 0)}
       onClose={asked.drop}
       onSubmit={() => asked.paste(chosen)}
     >
+      {isAdded && (
+        <Row>
+          <span>{t('paste.areNew')}</span>
+          <Button kind={now.filled === 0 ? 'primary' : 'plain'} onClick={asked.add}>
+            {t('paste.readAsList')}
+          </Button>
+        </Row>
+      )}
       <p>{t('paste.unknownNamesWhy')}</p>
       <NamesOf head={rowHead} {...of('rows')} />
       <NamesOf head={t('paste.columnsOfMatrix')} {...of('columns')} />
-      {asked.add && asPasted.unknown.rows.length > 0 && (
-        <Row>
-          <span>{t('paste.areNew')}</span>
-          <Button onClick={asked.add}>{t('paste.readAsList')}</Button>
-        </Row>
-      )}
       {others.length > 0 && <p>{t('common.namesUnknown', { names: othersText(others, t) })}</p>}
       <p role="status">
         {t('paste.cellsGo', { count: now.filled })} {left > 0 && t('paste.namesLeftOut', { count: left })}
