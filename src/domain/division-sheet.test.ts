@@ -6,21 +6,23 @@ import type { OtherCostModel, ProcessModel, ScenarioModel } from './scenario-mod
 import { shownText } from './sheet.ts';
 import { BAKERY } from './testing/bakery.ts';
 
+const LIKE = {
+  ...{
+    revenue: 'like its revenue',
+    units: 'like its units',
+    revenueOf: 'like the revenue of {{of}}',
+    unitsOf: 'like the units of {{of}}',
+    allRevenue: 'like all revenue',
+    allUnits: 'like all units',
+  },
+  ...{ personnel: 'like personnel', others: 'like the others', division: 'as {{of}} is' },
+};
 const WORDS: DivisionWords = {
   ...{ cost: 'Cost', amount: 'Amount', notAllocated: 'Not allocated', divided: 'Divided' },
   ...{ otherCosts: 'Other costs', totalIndirectCosts: 'Total indirect costs' },
   ...{ personnel: 'Personnel costs', everybody: 'Everybody', byPerson: 'by person' },
-  like: {
-    ...{
-      revenue: 'like its revenue',
-      units: 'like its units',
-      revenueOf: 'like the revenue of {{of}}',
-      unitsOf: 'like the units of {{of}}',
-      allRevenue: 'like all revenue',
-      allUnits: 'like all units',
-    },
-    ...{ personnel: 'like personnel', others: 'like the others', division: 'as {{of}} is' },
-  },
+  like: LIKE,
+  likeOfSome: { ...LIKE, allUnits: 'like their units' },
   ...{ byDriver: 'by {{driver}}', byPercentages: 'by percentages', notAtAll: 'not yet', changedSince: 'changed since' },
   ...{ andOthers: 'and {{count}} others', amongSome: 'among these' },
 };
@@ -81,7 +83,7 @@ test('like something over some only stands there with the parts: no other figure
   ];
   const over = changed({ packing: { dividedLike: 'allUnits', dividedAmongSome: true, totalCostAllocations } });
   expect(linesOf(over).find(line => line.startsWith('Packing'))).toMatch(
-    /like all units, changed since, among these: Retail 75,00%; Wholesale 25,00%$/,
+    /like their units, changed since, among these: Retail 75,00%; Wholesale 25,00%$/,
   );
 });
 

@@ -22,6 +22,8 @@ export interface DivisionWords {
   divided: string;
   /** With the name of another cost in it, where it is like that one. */
   like: Record<LikeWord, string>;
+  /** The same where it is so among some only: their units are not those of all. */
+  likeOfSome: Record<LikeWord, string>;
   /** With the cost driver in it. */
   byDriver: string;
   byPercentages: string;
@@ -123,7 +125,8 @@ function howDivided(
   { receivers, names, words }: { receivers: readonly string[]; names: readonly string[]; words: DivisionWords },
 ): string {
   if (allocation.to.length === 0) return words.notAtAll;
-  const word = dividedLike && words.like[likeWord(dividedLike, dividedLikeOf)];
+  const likes = dividedAmongSome ? words.likeOfSome : words.like;
+  const word = dividedLike && likes[likeWord(dividedLike, dividedLikeOf)];
   const like = word?.replace('{{of}}', () => names[dividedLikeOf!]!);
   const by = allocation.units && words.byDriver.replace('{{driver}}', () => unitDescription ?? '');
   const parts = () => partsOf(allocation, receivers, words);

@@ -171,7 +171,7 @@ describe('a workbook', () => {
   test('says that it is so among some only, and brings that back in either language where it is so', async () => {
     await divide(cleaning!, [75, 25, 0], OVER_SOME);
     const rows = (await readWorkbook(await file())).sheets.find(({ name }) => name === SHEET)!.rows;
-    expect(rows.slice(1).map(row => row.at(-1) ?? '')).toEqual(['', 'All units (only these)', '']);
+    expect(rows.slice(1).map(row => row.at(-1) ?? '')).toEqual(['', 'Over these only: their units', '']);
     const older = await file();
     await divide(cleaning!, [50, 50, 0], '');
     const { changes } = await upload(older, 'validate');
@@ -180,7 +180,15 @@ describe('a workbook', () => {
     ]);
     await upload(older);
     expect((await likes())[1]).toEqual(overTwo());
+    await upload(await said(3, [75, 25, 0], 'alleen over deze: hun eenheden'));
+    expect((await likes())[2]).toEqual(overTwo());
+    // As files before had it.
+    await upload(await said(3, [50, 50, 0], ''));
     await upload(await said(3, [75, 25, 0], 'alle eenheden (alleen deze)'));
+    expect((await likes())[2]).toEqual(overTwo());
+    await upload(await said(3, [0, 50, 50], 'Over these only: units of rooms'));
+    expect((await likes())[2]).toEqual(['units', true, 2, false]);
+    await upload(await said(3, [75, 25, 0], 'Over these only: All units'));
     expect((await likes())[2]).toEqual(overTwo());
     await upload(await said(3, [0, 50, 50], 'units of rooms (only these)'));
     expect((await likes())[2]).toEqual(['units', true, 2, false]);

@@ -51,21 +51,32 @@ export function readLike<K extends LikeKind>(
     isFollowing(said.like) || !isOutOfDate(rows, { inUnits }, held(said), receivers, said.amongSome);
   const called = (cell: string) => likeSaid(kind, cell) ?? named?.(cell);
   const cell = nameKey(String(line.value('dividedLike') ?? ''));
-  const said = called(cell) ?? amongSomeSaid(cell, called);
+  const said = called(cell) ?? amongSomeSaid(kind, cell, called);
   const isSame = before !== undefined && isSameAllocation(before.rows, rows);
   const is = said && isSo(said) ? said : typed;
   return storedLike<K>(id, (isSame ? likenessOf<K>(before) : is) ?? { like: null }, inUnits);
 }
 
-/** "All units (only these)", in either language. */
+/** "Over these only: their units", in either language; and "All units (only these)", as files before had it. */
 function amongSomeSaid<K extends LikeKind>(
+  kind: K,
   cell: string,
   called: (cell: string) => Likeness<K> | undefined,
 ): Likeness<K> | undefined {
-  const words = Object.values(WORKBOOK_TEXTS).map(({ amongSome }) => nameKey(fill(amongSome, { like: '' })));
-  const word = words.find(one => cell.endsWith(one));
-  const like = word === undefined ? undefined : called(nameKey(cell.slice(0, -word.length)));
-  return like && { ...like, amongSome: true };
+  for (const { amongSome, amongSomeBefore, likesOfSome } of Object.values(WORKBOOK_TEXTS)) {
+    const [start, end] = [amongSome, amongSomeBefore].map(text => nameKey(fill(text, { like: '' }))) as [
+      string,
+      string,
+    ];
+    const about = cell.startsWith(start) ? cell.slice(start.length) : cell.endsWith(end) && cell.slice(0, -end.length);
+    if (!about) continue;
+    const theirs = LIKES[kind].find(
+      like => nameKey(likesOfSome[like as keyof typeof likesOfSome] ?? '') === nameKey(about),
+    );
+    const like = theirs ? { like: theirs as LikeOf<K> } : called(nameKey(about));
+    if (like) return { ...like, amongSome: true };
+  }
+  return undefined;
 }
 
 interface Like extends StoredLike<LikeKind> {}

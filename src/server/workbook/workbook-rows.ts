@@ -6,7 +6,7 @@ import { likeWord, type StoredLike } from '#domain/like-another-cost.ts';
 import { HUNDRED_PERCENT, toEuros, toFraction, toUnits } from '#domain/money.ts';
 import type { AllocationTruth, ProcessModel, ScenarioModel } from '#domain/scenario-model.ts';
 import { type EntryKind, type Fields, THINGS, toWire, type ValuesOf } from '#domain/shape.ts';
-import { type LikeKind, totalCost } from '#domain/total-costs.ts';
+import { type LikeKind, type LikeWord, totalCost } from '#domain/total-costs.ts';
 import type { Value } from '../spreadsheet/sheet-rows.ts';
 import { type DataSheet, fieldsWithColumns, type Group, otherCostLabels, processLabels } from './workbook-columns.ts';
 import { type ColumnKey, fill, WORKBOOK_TEXTS } from './workbook-texts.ts';
@@ -87,7 +87,7 @@ export function rowsOf(sheet: DataSheet, model: ScenarioModel, book: Book, langu
 
 /** As each is said, "Units of Rooms". */
 function likesIn(model: ScenarioModel, language: Language) {
-  const { likes, amongSome } = WORKBOOK_TEXTS[language];
+  const { likes, likesOfSome, amongSome } = WORKBOOK_TEXTS[language];
   let names: ReadonlyMap<string, string> | undefined;
   const nameOf = (id: string) => {
     names ??= new Map(
@@ -98,7 +98,8 @@ function likesIn(model: ScenarioModel, language: Language) {
   return ({ dividedLike, dividedLikeOf, dividedAmongSome }: StoredLike<LikeKind>) => {
     if (!dividedLike) return { dividedLike };
     const name = dividedLikeOf ? nameOf(dividedLikeOf) : '';
-    const like = fill(likes[likeWord(dividedLike, dividedLikeOf)], { name });
+    const said: Record<LikeWord, string> = dividedAmongSome ? { ...likes, ...likesOfSome } : likes;
+    const like = fill(said[likeWord(dividedLike, dividedLikeOf)], { name });
     return { dividedLike: dividedAmongSome ? fill(amongSome, { like }) : like };
   };
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Whole } from '#domain/allocation.ts';
 import { divideLike } from '#domain/divide-rows.ts';
@@ -7,7 +7,8 @@ import { dividedAmong, likeAmong } from '#domain/divided-among.ts';
 import { fittingLike } from '#domain/divided-like.ts';
 import { toDivideAgain } from '#domain/following-divisions.ts';
 import { likeWord, likeWords, type StoredLike } from '#domain/like-another-cost.ts';
-import type { DividedLike, LikeKind, Likeness, LikeOf } from '#domain/total-costs.ts';
+import { firstNames } from '#domain/names.ts';
+import type { DividedLike, LikeKind, Likeness, LikeOf, LikeWord } from '#domain/total-costs.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { NamedAllocation } from '#web/ui/grid/allocating.ts';
 import type { DividingTools } from '#web/ui/grid/allocation-table.tsx';
@@ -33,17 +34,20 @@ interface LikeButtonsProps<K extends LikeKind> extends Omit<DividingTools<NamedA
   nameOf: (id?: string) => string;
 }
 
+/** So many are told by their names. */
+const MOST_NAMED = 3;
+
 /**
  * A button for each thing it can be divided like, which is read anew when one is pressed. Beside them stands what it was divided
  * like. All of it has its room, so that the table below stands still.
  */
 export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
-  const { kind, divided, whole, likes, ask, make, grid, none, another, nameOf } = props;
+  const { kind, divided, whole, likes, ask, make, grid, none, chosen, choose, another, nameOf } = props;
   const { t } = useTranslation();
   const { name, dividedLike, dividedLikeOf, dividedAmongSome, isOutOfDate } = divided;
   // Without a name for a moment, while that one goes or comes back.
   const of = dividedLikeOf && nameOf(dividedLikeOf);
-  const [chosen, choose] = useState<readonly string[]>();
+  const counts = (count: number) => ({ count, all: grid.all.length });
   const selected = selectedRows(grid);
   const among = chosen ? grid.current().filter(({ id }) => chosen.includes(id)) : selected;
   // What a button has divided over all is nothing that somebody has given to the others.
@@ -55,11 +59,22 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
       if (!rows) return grid.say(asked.none);
       const as = among ? likeAmong(meant, rows, whole, asked.held, among) : meant;
       const { like, likeOf, amongSome } = as ?? {};
-      const count = dividedAmong(rows, whole, true).length;
-      const said = like
-        ? t(`like.said.${likeWord(like, likeOf)}`, { name, of: likeOf && nameOf(likeOf) })
-        : t('like.saidAmong', { count: among?.length });
-      make(rows, as, amongSome ? `${t('like.overOnly', { count })} ${said}` : said);
+      const receiving = new Set(dividedAmong(rows, whole, true).map(({ id }) => id));
+      const without = among?.filter(({ id }) => !receiving.has(id)) ?? [];
+      const word = like && likeWord(like, likeOf);
+      const of = likeOf && nameOf(likeOf);
+      const said = !word
+        ? t('like.saidAmong', { count: among?.length })
+        : amongSome
+          ? t('like.some.said', { ...counts(receiving.size), like: t(`like.some.${word}`, { of }) })
+          : t(`like.said.${word}`, { name, of });
+      const names = firstNames(
+        without.map(one => one.name),
+        MOST_NAMED,
+      );
+      const nothing =
+        without.length > 0 && t('like.some.none', { count: without.length, chosen: among?.length, names });
+      make(rows, as, [said, nothing].filter(Boolean).join(' '));
       choose(undefined);
     },
     onError: toastError,
@@ -67,7 +82,10 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
   /** Why most of these can do nothing is said beside them, before one of them is pressed. */
   const isUnitsOnly = likes.some(({ like }) => !fittingLike(like, whole.inUnits));
   const some = dividedAmong(grid.current(), whole, dividedAmongSome);
-  const over = (count: number) => ` ${t('like.overOnly', { count })}`;
+  const isLike = (is: 'is' | 'was', word: LikeWord, of: string, over: number | undefined) =>
+    over === undefined
+      ? t(`like.${is}.${word}`, { of })
+      : t(`like.some.${is}`, { ...counts(over), like: t(`like.some.${word}`, { of }) });
   const overSelected = (keep: boolean, count: number) => t(keep ? 'like.overSelected' : 'like.onlySelected', { count });
   const isBusy = (isMeant: (of: Likeness<K>) => boolean) => dividing.isPending && isMeant(dividing.variables);
   return (
@@ -88,14 +106,14 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
         dividing.mutate,
         isBusy(of => Boolean(of.likeOf)),
       )}
-      <OverSome {...{ grid, none, name }} before={among ?? (dividedAmongSome ? some : [])} onChoose={choose} />
+      <OverSome {...{ grid, none, name }} before={among ?? (dividedAmongSome ? some : [])} choose={choose} />
       <InRoom
         texts={[
           t('like.unitsOnly'),
           t('like.eachUnit'),
           ...[true, false].map(keep => overSelected(keep, grid.ordered.length)),
           ...likeWords(kind).flatMap(word =>
-            (['is', 'was'] as const).map(is => t(`like.${is}.${word}`, { of: nameOf() }) + over(grid.ordered.length)),
+            (['is', 'was'] as const).map(is => isLike(is, word, nameOf(), grid.all.length)),
           ),
         ]}
       >
@@ -103,8 +121,12 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
           ? overSelected(othersKeep, among.length)
           : dividedLike
             ? of !== '' &&
-              t(`like.${isOutOfDate ? 'was' : 'is'}.${likeWord(dividedLike, dividedLikeOf)}`, { of }) +
-                (dividedAmongSome ? over(some.length) : '')
+              isLike(
+                isOutOfDate ? 'was' : 'is',
+                likeWord(dividedLike, dividedLikeOf),
+                of ?? '',
+                dividedAmongSome ? some.length : undefined,
+              )
             : isUnitsOnly
               ? t('like.unitsOnly')
               : likes.some(({ like }) => like === 'allUnits') && t('like.eachUnit')}
@@ -153,11 +175,11 @@ export function LikeText<K extends LikeKind>({ of: divided, nameOf }: LikeTextPr
   const of = dividedLikeOf ? nameOf(dividedLikeOf) : '';
   // Without a name for a moment, while that one goes or comes back.
   if (of === undefined) return null;
-  const like = dividedLike && t(`like.short.${likeWord(dividedLike, dividedLikeOf)}`, { of });
-  const text = like
+  const word = dividedLike && likeWord(dividedLike, dividedLikeOf);
+  const text = word
     ? dividedAmongSome
-      ? t('like.short.amongSome', { like, count })
-      : like
+      ? t('like.short.amongSome', { like: t(`like.some.${word}`, { of }), count })
+      : t(`like.short.${word}`, { of })
     : allTo !== null && t('like.short.allTo', { of: allTo });
   if (!text) return null;
   return (

@@ -14,11 +14,11 @@ interface OverSomeProps {
   name: string;
   /** Those that are ticked at first. */
   before: readonly NamedAllocation[];
-  onChoose: (ids: readonly string[]) => void;
+  choose: (ids: readonly string[]) => void;
 }
 
 /** Chooses over which rows the buttons beside it divide: in the table no finger selects several, and no mouse those that are apart. */
-export function OverSome({ grid, none, name, before, onChoose }: OverSomeProps) {
+export function OverSome({ grid, none, name, before, choose }: OverSomeProps) {
   const { t } = useTranslation();
   const [ticked, tick] = useState<readonly string[]>();
   return (
@@ -34,7 +34,7 @@ export function OverSome({ grid, none, name, before, onChoose }: OverSomeProps) 
           onClose={() => tick(undefined)}
           onSubmit={() => {
             tick(undefined);
-            onChoose(ticked);
+            choose(ticked);
           }}
         >
           <CheckList

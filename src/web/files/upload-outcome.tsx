@@ -62,8 +62,9 @@ export function useToldValues() {
   const { t } = useTranslation();
   const said = (value: ToldValue, field: string, of?: ToldValue, isAmongSome?: ToldValue): string => {
     if (field === 'dividedLike' && value !== null) {
-      const like = t(`upload.likes.${likeWord(value as DividedLike, of)}`, { of: String(of) });
-      return isAmongSome ? t('upload.amongSome', { like }) : like;
+      const word = likeWord(value as DividedLike, of);
+      if (isAmongSome) return t('upload.amongSome', { like: t(`like.some.${word}`, { of: String(of) }) });
+      return t(`upload.likes.${word}`, { of: String(of) });
     }
     if (typeof value === 'boolean') return t(value ? 'upload.yes' : 'upload.no');
     return typeof value === 'number' ? formatAmount(toHundredths(value)) : value || '–';

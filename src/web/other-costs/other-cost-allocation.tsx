@@ -50,6 +50,7 @@ export function OtherCostAllocation({ scenarioId, cost, driver, onSaved }: Other
         nameHead={t('costObjects.cost')}
         unitsHead={t('otherCosts.units')}
         unitDescription={cost.unitDescription ?? ''}
+        amongSome={cost.dividedAmongSome}
         driver={driver}
         rows={allocations.rows}
         whole={whole}

@@ -38,6 +38,7 @@ export function TotalCostAllocation({ scenarioId, cost, driver, onSaved }: Total
         nameHead={t('totalCosts.segment')}
         unitsHead={t('totalCosts.units')}
         unitDescription={cost.unitDescription ?? ''}
+        amongSome={cost.dividedAmongSome}
         driver={driver}
         rows={rows}
         whole={whole}
