@@ -133,7 +133,10 @@ test('rows that are apart are chosen in a dialog, which begins with those that a
 
 onPhone('by a finger the rows are chosen in a dialog, over which a button divides', async ({ phone: page }) => {
   const { parts } = await makeGas(page);
+  const noIdea = page.getByText('No idea? Like personnel costs or evenly, for now.');
+  await expect(noIdea).toBeVisible();
   await allUnits(page).tap();
+  await expect(noIdea).toHaveCount(0);
   await expect.poll(parts).toEqual([8_000, 4_000, 2_000, 2_000, 4_000]);
   await cellOf(gasIn(page), 'Tours', 1).tap();
   await page.getByRole('button', { name: 'Only over some …' }).tap();

@@ -66,7 +66,7 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
       const said = !word
         ? t('like.saidAmong', { count: among?.length })
         : amongSome
-          ? t('like.some.said', { ...counts(receiving.size), like: t(`like.some.${word}`, { of }) })
+          ? t('like.some.is', { ...counts(receiving.size), like: t(`like.some.${word}`, { of }) })
           : t(`like.said.${word}`, { name, of });
       const names = firstNames(
         without.map(one => one.name),
@@ -74,7 +74,8 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
       );
       const nothing =
         without.length > 0 && t('like.some.none', { count: without.length, chosen: among?.length, names });
-      make(rows, as, [said, nothing].filter(Boolean).join(' '));
+      const follows = amongSome && t('like.some.follows');
+      make(rows, as, [said, nothing, follows].filter(Boolean).join(' '));
       choose(undefined);
     },
     onError: toastError,
@@ -87,6 +88,8 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
       ? t(`like.${is}.${word}`, { of })
       : t(`like.some.${is}`, { ...counts(over), like: t(`like.some.${word}`, { of }) });
   const overSelected = (keep: boolean, count: number) => t(keep ? 'like.overSelected' : 'like.onlySelected', { count });
+  // Most that is left undivided is, because nobody knows how.
+  const isUndecided = kind === 'otherCost' && dividedAmong(grid.current(), whole, true).length === 0;
   const isBusy = (isMeant: (of: Likeness<K>) => boolean) => dividing.isPending && isMeant(dividing.variables);
   return (
     <>
@@ -111,6 +114,7 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
         texts={[
           t('like.unitsOnly'),
           t('like.eachUnit'),
+          ...(kind === 'otherCost' ? [t('like.noIdea')] : []),
           ...[true, false].map(keep => overSelected(keep, grid.ordered.length)),
           ...likeWords(kind).flatMap(word =>
             (['is', 'was'] as const).map(is => isLike(is, word, nameOf(), grid.all.length)),
@@ -129,7 +133,9 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
               )
             : isUnitsOnly
               ? t('like.unitsOnly')
-              : likes.some(({ like }) => like === 'allUnits') && t('like.eachUnit')}
+              : isUndecided
+                ? t('like.noIdea')
+                : likes.some(({ like }) => like === 'allUnits') && t('like.eachUnit')}
       </InRoom>
     </>
   );
