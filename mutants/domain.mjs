@@ -24,6 +24,8 @@ const dividedAlike = in_('divided-alike.ts', ['divided-alike.test.ts']);
 const pastedMatrix = in_('pasted/matrix.ts', ['pasted/matrix.test.ts']);
 const conclusion = in_('conclusion.ts', ['conclusion.test.ts']);
 const unknownSegments = in_('pasted/unknown-segments.ts', ['pasted/unknown-segments.test.ts']);
+const cells = in_('pasted/cells.ts', ['pasted/commas.test.ts']);
+const commas = in_('pasted/commas.ts', ['pasted/commas.test.ts']);
 const figuresLeft = in_('pasted/figures-left.ts', ['pasted/figures-left.test.ts', 'pasted/direct-costs-left.test.ts']);
 const directCostsLeft = in_('pasted/direct-costs-left.ts', ['pasted/direct-costs-left.test.ts']);
 const nearNames = in_('pasted/near-names.ts', ['pasted/near-names.test.ts']);
@@ -548,6 +550,11 @@ export const mutants = [
     'dividedAmongSome && `${words.amongSome}: ${parts()}`',
     'false',
     'paper says that a cost went like all units, of which some got none',
+  ),
+  divisionSheet(
+    'dividedAmongSome ? words.likeOfSome : words.like',
+    'words.like',
+    'over some only reads like the units of all',
   ),
   in_('told-changes.ts', ['told-changes.test.ts'])(
     "const OF_LIKE = ['dividedLikeOf', 'dividedAmongSome'];",
@@ -1417,11 +1424,7 @@ export const mutants = [
     '',
     'the revenue of March is read as that of the year',
   ),
-  in_('pasted/table.ts', ['pasted/period.test.ts'])(
-    ' && heads[column] !== null',
-    '',
-    'hours of a week are read as names',
-  ),
+  in_('pasted/table.ts', ['pasted/period.test.ts'])(' && heads[at] !== null', '', 'hours of a week are read as names'),
   in_('pasted/period.ts', ['pasted/period.test.ts'])('(?![\\\\w²³])', '', 'rent per m² is taken for that of a month'),
   in_('pasted/changes.ts', ['pasted/segment-heads.test.ts'])(
     'said.totals[dimension] ?? sum(rows.map(row => row[dimension]))',
@@ -1588,6 +1591,32 @@ export const mutants = [
     '!isEmpty || ',
     '',
     'the layers of a scenario with costs are changed by a pasted list',
+  ),
+  cells("!isFilled([top[first] ?? '']) && ", '', 'the first column is the names, whatever its head says'),
+  cells(' && isFull && ', ' && ', 'groups that stand once above their lines are the names'),
+  cells('names.every(name => /\\p{L}{2}/u.test(name))', 'true', 'codes without a head are the names'),
+  cells(' && new Set(names.map(nameKey)).size === names.length', '', 'groups without a head are the names'),
+  in_('pasted/names.ts', ['pasted/commas.test.ts'])(
+    ' || column === namesWithoutHead(top, below)',
+    '',
+    'the names of people below no head are read by nobody',
+  ),
+  in_('pasted/table.ts', ['pasted/commas.test.ts'])(
+    ' || column === unheaded',
+    '',
+    'of a sheet with names below no head a column of figures is the names',
+  ),
+  in_('pasted/table.ts', ['pasted/table.test.ts'])(
+    ' || columnOf(rows, column).length === 0',
+    '',
+    'a column with nothing in it is said not to be read',
+  ),
+  commas('problemsIn(asThousands) < wrong', 'problemsIn(asThousands) === 0', 'one wrong line leaves all commas unread'),
+  commas("dotted && said !== 'asWritten'", 'dotted', 'who says that commas are no thousands is not believed'),
+  commas(
+    'wrong > 0 ? blockWithDots(block)',
+    'true ? blockWithDots(block)',
+    'commas are asked about where nothing is wrong',
   ),
   figuresLeft('others.length === 0 && ', '', 'of two columns that may be units the first is read'),
   figuresLeft(

@@ -265,9 +265,19 @@ export const mutants = [
     'over some only becomes over all when what it is divided like comes back',
   ),
   in_('workbook/read-likes.ts', 'total-costs/divided-among.routes.test.ts')(
-    'called(cell) ?? amongSomeSaid(cell, called)',
+    'called(cell) ?? amongSomeSaid(kind, cell, called)',
     'called(cell)',
     'a workbook says that a cost is divided over these only, and nobody reads it',
+  ),
+  in_('workbook/read-likes.ts', 'total-costs/divided-among.routes.test.ts')(
+    'cell.endsWith(end) && cell.slice(0, -end.length)',
+    'undefined',
+    'a workbook of before loses that a cost is divided over these only',
+  ),
+  in_('workbook/read-likes.ts', 'total-costs/divided-among.routes.test.ts')(
+    'theirs ? { like: theirs as LikeOf<K> } : called(nameKey(about))',
+    'called(nameKey(about))',
+    '“their units” in a workbook is nothing',
   ),
   in_('allocations/load-out-of-date.ts', 'total-costs/like-another-cost.routes.test.ts')(
     'const of = one.dividedLikeOf ?? id;',

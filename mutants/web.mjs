@@ -25,9 +25,42 @@ const live = in_('shell/live.ts', 'e2e/segments.spec.ts');
 const margins = in_('session/margins.ts', 'e2e/profit-and-loss.spec.ts');
 const back = in_('ui/back.ts', 'e2e/back.spec.ts');
 const backInRows = in_('ui/grid/use-closed-by-back.ts', 'e2e/back-closes-rows.spec.ts');
+const columnsOf = in_('ui/grid/allocation-columns.tsx', 'e2e/over-some.spec.ts');
+const likeButtons = in_('allocations/divide-like-link.tsx', 'e2e/over-some.spec.ts');
+const unknownNames = in_('ui/grid/unknown-names.tsx', 'e2e/matrix-whole-sheet.spec.ts');
 const language = in_('shell/language-dialog.tsx', 'e2e/companies.spec.ts');
 
 export const mutants = [
+  columnsOf(
+    '(chosen ?? some)',
+    '(chosen ?? [])',
+    'which rows something is divided over is not seen once it is',
+    'rows that are apart',
+  ),
+  columnsOf(
+    '(chosen ?? some)',
+    'some',
+    'which rows are chosen is not seen before they are divided',
+    'rows that are apart',
+  ),
+  columnsOf(
+    'row.units !== 0 && ',
+    '',
+    'units that are not entered are 0, as if there were none',
+    'rows that are apart',
+  ),
+  likeButtons(
+    '[said, nothing, follows]',
+    '[said, follows]',
+    'of what is chosen nobody hears what gets nothing',
+    'rows that are apart',
+  ),
+  unknownNames(
+    ' || (isAdded && now.filled === 0)',
+    '',
+    'somebody new in a matrix is offered to paste nothing',
+    'somebody new in a sheet',
+  ),
   steps(
     'back && elsewhere !== undefined && elsewhere > here',
     'false',
