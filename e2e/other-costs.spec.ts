@@ -121,7 +121,7 @@ test('P2.65, P2.66, P4.44, P5.7 in units, a unit description is asked for; witho
   // Turned off, the percentages the units gave are kept.
   await inUnits.click();
   await expect(box).toHaveCount(0);
-  await expect(rowOf(rent, 'Returns')).toHaveText('Returns075,00900,00');
+  await expect(rowOf(rent, 'Returns')).toHaveText('Returns75,00900,00');
   expect(await stored()).toMatchObject({ unitDescription: null });
 });
 
@@ -133,7 +133,7 @@ test('P4.45 a cost driver never wipes an allocation: ticking, typing, unticking 
   await list(page).getByRole('button', { name: 'Show Rent' }).click();
   const rent = allocationOf(page, 'Rent');
   await enter(page, cellOf(rent, 'Sales', 3), '60');
-  await expect(rowOf(rent, 'Sales')).toHaveText('Sales060,00300,00');
+  await expect(rowOf(rent, 'Sales')).toHaveText('Sales60,00300,00');
 
   // A driver alone changes nothing, and says what to do.
   const inUnits = page.getByRole('checkbox', { name: 'Rent in units' });
@@ -162,7 +162,7 @@ test('P4.45 a cost driver never wipes an allocation: ticking, typing, unticking 
   await enter(page, cellOf(rent, 'Returns', 1), '3');
   await expect.poll(stored).toMatchObject({ allocatedPercent: 100 });
   await inUnits.click();
-  await expect(rowOf(rent, 'Sales')).toHaveText('Sales040,00200,00');
+  await expect(rowOf(rent, 'Sales')).toHaveText('Sales40,00200,00');
   await expect.poll(stored).toMatchObject({ unitDescription: null, allocatedPercent: 40 });
   await inUnits.check();
   await box.fill('m²');
@@ -213,7 +213,7 @@ test('units that are typed before the cost driver has a name wait for it: what i
 
   // Units from before come back with their driver; what was typed meanwhile counts instead of them.
   await inUnits.click();
-  await expect(rowOf(rent, 'Sales')).toHaveText(/^Sales0/);
+  await expect(rowOf(rent, 'Sales')).toHaveText(/^Sales70,59/);
   await enter(page, cellOf(rent, 'Sales', 1), '80');
   await inUnits.click();
   await box.fill('desks');
@@ -252,17 +252,17 @@ test('P2.64 percentage and amount are linked by the total cost and keep their li
   await list(page).getByRole('button', { name: 'Show Software' }).click();
   const software = allocationOf(page, 'Software');
   await enter(page, cellOf(software, 'Sales', 3), '60');
-  await expect(rowOf(software, 'Sales')).toHaveText('Sales060,00600,00');
+  await expect(rowOf(software, 'Sales')).toHaveText('Sales60,00600,00');
   await enter(page, cellOf(software, 'Delivery', 4), '400,01');
   await expect(page.getByRole('alert').filter({ hasText: 'Sum is over total.' })).toBeVisible();
   await enter(page, cellOf(software, 'Delivery', 3), '40,01');
   await expect(page.getByRole('alert').filter({ hasText: 'You cannot exceed 100%.' })).toBeVisible();
   await cellOf(software, 'Delivery', 4).click();
   await page.locator('tr', { has: software }).last().getByRole('button', { name: 'Give the rest here' }).click();
-  await expect(rowOf(software, 'Delivery')).toHaveText('Delivery040,00400,00');
+  await expect(rowOf(software, 'Delivery')).toHaveText('Delivery40,00400,00');
   await page.reload();
   await list(page).getByRole('button', { name: 'Show Software' }).click();
-  await expect(rowOf(software, 'Delivery')).toHaveText('Delivery040,00400,00');
+  await expect(rowOf(software, 'Delivery')).toHaveText('Delivery40,00400,00');
   await list(page).getByRole('button', { name: 'Show Free' }).click();
   await expect(cellOf(allocationOf(page, 'Free'), 'Sales', 3)).toHaveAttribute('aria-readonly', 'true');
   await expect(cellOf(list(page), 'Free', 6)).toHaveText('');
