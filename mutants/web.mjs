@@ -56,9 +56,9 @@ export const mutants = [
     'rows that are apart',
   ),
   unknownNames(
-    ' || (isAdded && now.filled === 0)',
-    '',
-    'somebody new in a matrix is offered to paste nothing',
+    '{isAdded && (',
+    '{false && (',
+    'somebody new in a matrix has no way to the list',
     'somebody new in a sheet',
   ),
   steps(

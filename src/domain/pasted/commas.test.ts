@@ -136,6 +136,12 @@ describe('Commas of a pasted list', () => {
     ];
     expect(likelier(same).isDotted).toBe(false);
     expect(likelier(same, 'thousands').isDotted).toBe(true);
+    // Where they prevent nothing, there is nothing to say.
+    const right: Block = [
+      ['Product', 'Wat', 'Sales'],
+      ['Cola', '1,200', '5'],
+    ];
+    expect(likelier(right, 'thousands')).toMatchObject({ isDotted: false, dotted: undefined });
   });
 
   test('change nothing of a list that is right as it is written, and never make more of it wrong', () => {
@@ -147,7 +153,8 @@ describe('Commas of a pasted list', () => {
         const asWritten = tree(block);
         const { understood, isDotted, dotted } = likelier(block);
         expect(problemsIn(understood)).toBeLessThanOrEqual(problemsIn(asWritten));
-        if (problemsIn(asWritten) === 0) expect(understood).toEqual(asWritten);
+        if (problemsIn(asWritten) === 0)
+          expect({ understood, dotted }).toEqual({ understood: asWritten, dotted: undefined });
         if (isDotted) expect(understood).toEqual(tree(dotted!));
       }),
     );

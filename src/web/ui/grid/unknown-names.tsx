@@ -63,7 +63,7 @@ export function UnknownNames({ asked, rowHead }: UnknownNamesProps) {
       size="wide"
       title={t('paste.unknownNames')}
       submit={t('paste.cells', { count: now.filled })}
-      disabled={now.count === 0 || (isAdded && now.filled === 0)}
+      disabled={now.count === 0}
       onClose={asked.drop}
       onSubmit={() => asked.paste(chosen)}
     >
