@@ -81,11 +81,11 @@ export function useAllocationColumns<Row extends NamedAllocation>(
       {
         ...{ id: 'name', head: nameHead, kind: 'text', value: row => row.name },
         render: row => (
-          <span className={style.name} data-marked={marked.has(row.id) || undefined}>
+          <span data-marked={marked.has(row.id) || undefined} className={style.name}>
             {marked.has(row.id) && <Check size={16} aria-hidden />}
             {/* Once it is divided the figures of the row say it. */}
             {isChosen && marked.has(row.id) && <span className="only-heard">{t('like.chosenRow')} </span>}
-            <span>{row.name}</span>
+            {row.name}
           </span>
         ),
       },
