@@ -113,6 +113,7 @@ test('a press beside the question takes the newer one back, on its page, also in
   await expect(said(page, 'Taken back: Rent, Amount: 2.000,00 → 1.000,00.')).toBeVisible();
   await noneSaving(page);
   await page.keyboard.press('Control+z');
+  await expect(said(page, 'on “Personnel costs”: Bram: Sales, Allocation percentage: 0 → 60,00.')).toBeVisible();
   await page.getByRole('button', { name: 'Take that back on “Personnel costs”' }).click();
   await expect(sales).toHaveText('0');
   await noneSaving(page);
@@ -240,6 +241,18 @@ test('what was deleted, or divided above profit and loss, is as new as it was, a
   await expect(said(page, 'Your change on “Personnel costs” is newer: “Bram” deleted.')).toBeVisible();
   await goTo(page, 'Personnel costs');
   await expect(page.getByText(/“Bram” is deleted .* Ctrl\+Z brings it back\./)).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(wageOf(page, 'Bram')).toBeVisible();
+  await noneSaving(page);
+
+  // It is done again as well after a look elsewhere, and nothing else is.
+  await goTo(page, 'Other indirect costs');
+  await expect(rent(page)).toBeVisible();
+  await page.keyboard.press('Control+y');
+  await page.getByRole('button', { name: 'Do that again on “Personnel costs”' }).click();
+  await expect(said(page, 'Done again: “Bram” deleted.')).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Bram' })).toHaveCount(0);
+  await noneSaving(page);
   await page.keyboard.press('Control+z');
   await expect(wageOf(page, 'Bram')).toBeVisible();
 });

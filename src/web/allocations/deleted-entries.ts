@@ -9,7 +9,7 @@ import type { MadeBeside } from '#web/ui/grid/steps-of-tables.ts';
 import { codeOf } from '#web/ui/toasts.tsx';
 import { isStill } from './added-entries.ts';
 import { isGone } from './allocations.queries.ts';
-import { bringBack, deletedIn, forgetDeleted, keepDeleted, missingText } from './deleted-here.queries.ts';
+import { bringBack, deletionsIn, forgetDeleted, keepDeleted, missingText } from './deleted-here.queries.ts';
 import { deletedLatelyQuery, useDeletedLately } from './deleted-lately.queries.ts';
 import type { Entry, EntrySource } from './entries.queries.ts';
 
@@ -83,7 +83,7 @@ export function useDeleting<E extends Entry>(source: EntrySource<E>, scenarioId:
     deleted: step.entry.storedId!,
     told: () => t('common.deletedTold', { name: step.entry.name }),
     put: (back, rows) => {
-      const now = rows.find(({ id }) => id === step.entry.id) as E | undefined;
+      const now = (rows as readonly E[]).find(({ storedId }) => storedId === step.entry.storedId);
       if (back ? now : !now || !isStill(now, step.entry)) return false;
       if (now) removing.mutate(now);
       else bringing.mutate(step);
@@ -98,7 +98,7 @@ export function useDeleting<E extends Entry>(source: EntrySource<E>, scenarioId:
     keepDeleted(scope.id, step, true);
     return stepOf(step);
   };
-  const [before] = useState(() => deletedIn<Deleted<E>>(scope.id).map(stepOf));
+  const [before] = useState(() => deletionsIn(scope.id, stepOf));
   const lately = useDeletedLately(scenarioId, {
     kinds: [source.kind],
     isThere: id => queries.getQueryData<E[]>(queryKey)?.some(one => one.storedId === id) ?? false,

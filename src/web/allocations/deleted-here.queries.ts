@@ -2,15 +2,16 @@ import type { TFunction } from 'i18next';
 import type { Api } from '#contract/calls.ts';
 import { firstNames } from '#domain/names.ts';
 import { api } from '#web/session/api.ts';
+import type { MadeBeside } from '#web/ui/grid/steps-of-tables.ts';
 
 // What was deleted on this page can be brought back, as long as the page is open.
 
-/** By list, what was deleted on this page and is not back: whoever leaves the screen and returns can still take that back. */
-const deletedHere = new Map<string, readonly object[]>();
+/** By list, what was deleted on this page: whoever leaves the screen and returns can still take that back, or do it again. */
+const deletedHere = new Map<string, readonly { step: object; isDeleted: boolean }[]>();
 
 export function keepDeleted(list: string, step: object, isDeleted: boolean): void {
-  const others = (deletedHere.get(list) ?? []).filter(one => one !== step);
-  deletedHere.set(list, isDeleted ? [...others, step] : others);
+  const others = (deletedHere.get(list) ?? []).filter(one => one.step !== step);
+  deletedHere.set(list, [...others, { step, isDeleted }]);
 }
 
 /** It is back by another way. */
@@ -18,8 +19,15 @@ export function forgetDeleted<Step extends object>(list: string, isIt: (step: St
   for (const step of deletedIn<Step>(list)) if (isIt(step)) keepDeleted(list, step, false);
 }
 
+const stepsIn = <Step extends object>(list: string) =>
+  (deletedHere.get(list) ?? []) as readonly { step: Step; isDeleted: boolean }[];
+
 export const deletedIn = <Step extends object>(list: string): readonly Step[] =>
-  (deletedHere.get(list) ?? []) as readonly Step[];
+  stepsIn<Step>(list).flatMap(({ step, isDeleted }) => (isDeleted ? [step] : []));
+
+/** For the table of a list that is there again: what was deleted in it, and what of that is back. */
+export const deletionsIn = <Step extends object>(list: string, stepOf: (step: Step) => MadeBeside): MadeBeside[] =>
+  stepsIn<Step>(list).map(({ step, isDeleted }) => ({ ...stepOf(step), isBack: !isDeleted }));
 
 const takenBack = new Set<string>();
 

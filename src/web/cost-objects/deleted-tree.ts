@@ -9,7 +9,13 @@ import type { MadeBeside } from '#web/ui/grid/steps-of-tables.ts';
 import { type Undo, useUndo } from '#web/ui/grid/use-undo.ts';
 import { codeOf } from '#web/ui/toasts.tsx';
 import { isGone } from '../allocations/allocations.queries.ts';
-import { bringBack, deletedIn, forgetDeleted, keepDeleted, missingText } from '../allocations/deleted-here.queries.ts';
+import {
+  bringBack,
+  deletionsIn,
+  forgetDeleted,
+  keepDeleted,
+  missingText,
+} from '../allocations/deleted-here.queries.ts';
 import { deletedLatelyQuery, useDeletedLately } from '../allocations/deleted-lately.queries.ts';
 import { replaceCostObject, replaceSection, treeQuery } from './cost-objects.queries.ts';
 import { type Removal, shownAtOnce, useRemove } from './layers.queries.ts';
@@ -96,7 +102,7 @@ export function useDeletingTree(scenarioId: string): TreeDeletion {
       return true;
     },
   });
-  const [before] = useState(() => deletedIn<Deleted>(list).map(stepOf));
+  const [before] = useState(() => deletionsIn(list, stepOf));
   const undo = useUndo<TreeRow>(before, list);
   const lately = useDeletedLately(scenarioId, {
     kinds: ['process-category', 'main-process', 'process'],

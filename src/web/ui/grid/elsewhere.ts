@@ -52,8 +52,10 @@ export function lastElsewhere(here: string, back: boolean): LastOn | undefined {
 }
 
 /** Also of a table that is not there. */
-const stepTold = ({ of, made }: Step, back: boolean, t: TFunction): string =>
-  made.beside?.told(back) ?? of.current?.told(made, back, t) ?? '';
+function stepTold({ of: { current }, made }: Step, back: boolean, t: TFunction): string {
+  const what = made.beside?.told(back) ?? current?.told(made, back, t) ?? '';
+  return current?.inRow(what) ?? what;
+}
 
 export const areaOn = ({ path }: LastOn, t: TFunction): string => {
   const area = areaAt(path);

@@ -14,8 +14,9 @@ export type Still = boolean | 'held';
  * rows as they are shown. What has to be asked for that is a promise; where it fails, nothing was done.
  */
 export interface MadeBeside {
-  /** Of a deletion: what was deleted. */
+  /** Of a deletion: what was deleted, and whether it is back. */
   deleted?: string;
+  isBack?: boolean;
   /** It can be taken back as well after the table has gone. */
   lasts?: boolean;
   /** When it was done, where it is noted later. */
@@ -48,6 +49,8 @@ interface Doer {
   take: ((back: boolean, pressed?: Pressed) => void) | undefined;
   told: (made: Made<Identified>, back: boolean, t: TFunction) => string;
   hush: () => void;
+  /** With the row that it lies in. */
+  inRow: Pressed['inRow'];
 }
 export interface Step {
   of: Table;
@@ -226,10 +229,12 @@ export function ownOf(label: string | undefined, beside: string | undefined, bef
   const ofGone = {
     isBeside: ({ of, made }: Step) => of === own.table && made.beside !== undefined && !made.beside.lasts,
     isSame: (one: Step, other: Step) => deletedIn(one) !== undefined && deletedIn(one) === deletedIn(other),
+    isBack: ({ made }: Step) => made.beside?.isBack ?? false,
   };
   const given = before.map((beside): Step => {
     const step = { of: own.table, made: besideOf(beside), at: 0 };
-    return { ...step, at: own.steps.now().done.find(one => ofGone.isSame(one, step))?.at ?? 0 };
+    const { done, undone } = own.steps.now();
+    return { ...step, at: [...done, ...undone].find(one => ofGone.isSame(one, step))?.at ?? 0 };
   });
   own.steps.resume(resumed(own.steps.now(), given, ofGone));
   return own;

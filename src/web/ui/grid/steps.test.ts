@@ -111,12 +111,13 @@ describe('of what was done on several pages', () => {
 });
 
 describe('a table that is there again', () => {
-  type Kept = { of: 'table'; edit?: string; deleted?: string; since?: true };
+  type Kept = { of: 'table'; edit?: string; deleted?: string; since?: true; isBack?: true };
   const edit = (edit: string): Kept => ({ of: 'table', edit });
   const deletion = (deleted: string, since?: true): Kept => ({ of: 'table', deleted, ...(since && { since }) });
   const beside = {
     isBeside: (step: Kept) => step.edit === undefined,
     isSame: (one: Kept, other: Kept) => one.deleted === other.deleted,
+    isBack: (step: Kept) => step.isBack ?? false,
   };
 
   test('has its edits still, and deletions as they can be taken back now, each where it was', () => {
@@ -128,6 +129,15 @@ describe('a table that is there again', () => {
     });
   });
 
+  test('does a deletion again that was taken back, where it was, but none that came back by another way', () => {
+    const back = (deleted: string): Kept => ({ ...deletion(deleted, true), isBack: true });
+    const steps = { done: [deletion('a')], undone: [edit('1'), deletion('b'), edit('2')] };
+    expect(resumed(steps, [back('a'), back('b'), back('c')], beside)).toEqual({
+      done: [],
+      undone: [edit('1'), back('b'), edit('2')],
+    });
+  });
+
   test('twice is as once', () => {
     const kept = fc.array(
       fc.oneof(
@@ -135,7 +145,9 @@ describe('a table that is there again', () => {
         fc.integer({ min: 0, max: 9 }).map(n => deletion(`${n}`)),
       ),
     );
-    const given = fc.uniqueArray(fc.integer({ min: 0, max: 9 })).map(ids => ids.map(id => deletion(`${id}`, true)));
+    const given = fc
+      .uniqueArray(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.boolean()), { selector: ([id]) => id })
+      .map(all => all.map(([id, isBack]): Kept => ({ ...deletion(`${id}`, true), ...(isBack && { isBack }) })));
     fc.assert(
       fc.property(kept, kept, given, (done, undone, now) => {
         const once = resumed({ done, undone }, now, beside);

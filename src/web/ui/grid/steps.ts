@@ -63,18 +63,26 @@ export const taken = <One extends Step>(steps: Steps<One>, step: One, back: bool
 };
 
 /**
- * A table is there again: what was made beside its rows is now what is given, where it was, or before all else. The rest of it
- * belonged to what is gone.
+ * A table is there again: what was made beside its rows is now what is given, where it was, or before all else, and what of that was
+ * taken back. The rest of it belonged to what is gone.
  */
 export function resumed<One extends Step>(
   { done, undone }: Steps<One>,
   given: readonly One[],
-  { isBeside, isSame }: { isBeside: (step: One) => boolean; isSame: (one: One, other: One) => boolean },
+  {
+    isBeside,
+    isSame,
+    isBack,
+  }: Record<'isBeside' | 'isBack', (step: One) => boolean> & {
+    isSame: (one: One, other: One) => boolean;
+  },
 ): Steps<One> {
-  const now = (step: One) => (isBeside(step) ? given.find(one => isSame(one, step)) : step);
-  const known = done.flatMap(step => now(step) ?? []);
+  const now = (steps: readonly One[], some: readonly One[]) =>
+    steps.flatMap(step => (isBeside(step) ? (some.findLast(one => isSame(one, step)) ?? []) : step));
+  const deleted = given.filter(one => !isBack(one));
+  const known = now(done, deleted);
   return {
-    done: [...given.filter(one => !known.includes(one)), ...known],
-    undone: undone.filter(step => !isBeside(step)),
+    done: [...deleted.filter(one => !known.includes(one)), ...known],
+    undone: now(undone, given.filter(isBack)),
   };
 }

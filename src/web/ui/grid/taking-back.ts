@@ -79,7 +79,7 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
   };
   useLayoutEffect(() => {
     const told = (made: Made<Identified>, back: boolean, t: TFunction) => toldOf(made as Made<Row>, columns, back, t);
-    undo.table.current = { take, told, hush: surroundings.hush };
+    undo.table.current = { take, told, hush: surroundings.hush, inRow: here.inRow };
     // Against rows of an earlier visit it would be taken for somebody else's change.
     const asked = madeRows.isNow === false ? undefined : undo.steps.askedOf(undo.table);
     if (asked) take(asked.back, asked.pressed);
