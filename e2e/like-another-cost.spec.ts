@@ -158,7 +158,7 @@ test('a total cost is divided as another one is, says when that is divided other
   await expect(along).toBeVisible();
   await page.getByRole('button', { name: 'Divide again' }).click();
   await expect(
-    page.getByText('2 costs are divided. The arrow above the list (Ctrl+Z) takes it back: Total indirect costs.'),
+    page.getByText('2 costs are divided. Ctrl+Z takes it back, or the arrow above the list on “Total indirect costs”.'),
   ).toBeVisible();
   await expect(page.getByText(old)).toBeHidden();
   await page.goto(`/totalcosts/${scenarioId}`);

@@ -117,8 +117,19 @@ test('a press beside the question takes the newer one back, on its page, also in
   await page.getByRole('button', { name: 'Take that back on “Personnel costs”' }).click();
   await expect(sales).toHaveText('0');
   await noneSaving(page);
-  await page.keyboard.press('Control+z');
-  await expect(wageOf(page, 'Anna')).toHaveText('40.000,00');
+
+  // So it is from profit and loss, for doing again as well.
+  for (const [key, label, wage] of [
+    ['z', 'Take that back', '40.000,00'],
+    ['y', 'Do that again', '50.000,00'],
+  ] as const) {
+    await goTo(page, 'Profit and loss');
+    await page.keyboard.press(`Control+${key}`);
+    await page.getByRole('button', { name: `${label} on “Personnel costs”` }).click();
+    await expect(wageOf(page, 'Anna')).toHaveText(wage);
+    await expect(page.getByRole('button', { name: `${label} on “Personnel costs”` })).toHaveCount(0);
+    await noneSaving(page);
+  }
 });
 
 test('so it is from a list for what was done in the matrix', async ({ adminPage: page }) => {

@@ -183,6 +183,12 @@ test('who looks for a price finds it; paper has what is open', async ({ adminPag
 test('which price is below the full cost price is said, is red, and is the first of all in one press', async ({
   adminPage: page,
 }) => {
+  // Who looks at them by the link above, and goes back, finds the page as it was.
+  await page.goto(`/profitandloss/${losing.scenarioId}`);
+  await page.getByRole('link', { name: TITLE }).click();
+  await expect(page.getByRole('grid', { name: TITLE })).toBeInViewport();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Show prices' })).toBeVisible();
   const { table } = await open(page, losing.scenarioId);
   await expect(
     page.getByText(

@@ -95,8 +95,15 @@ test('P1.8, P2.48, P2.70, P4.28, P4.30, P4.32, P5.11, P5.12 a scenario is downlo
   await expect(page.getByText('Somebody else changed')).toHaveCount(0);
   // What was typed before it is not what was done last.
   await expect(back).toBeDisabled();
+  const stays =
+    'An upload can’t be taken back this way, nor what was done before it. If you kept the workbook from before, upload that.';
   await page.keyboard.press('Control+z');
-  await expect(page.getByText('Taken back')).toHaveCount(0);
+  await expect(page.getByText(stays)).toBeVisible();
+  await expect(page.getByText('Taken back:')).toHaveCount(0);
+  await to('Profit and loss');
+  await expect(page.getByRole('heading', { name: 'Profit and loss', level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('status').filter({ hasText: stays })).toBeVisible();
 });
 
 test('numbers that add up to 1 where percentages are wanted are asked about, with both readings', async ({

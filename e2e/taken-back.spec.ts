@@ -106,6 +106,32 @@ test('in the matrix, too, and the last one of a list comes back', async ({ admin
   await page.getByRole('link', { name: 'Personnel costs' }).click();
   await page.keyboard.press('Control+z');
   await expect(cellOf(employees(page), 'Bram', NAME)).toBeVisible();
+  await noneSaving(page);
+
+  // So it does from another page, and what was typed first into an empty list is done again.
+  await deleteBram(page);
+  await expect(employees(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Other indirect costs', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'Other indirect costs', level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await page.getByRole('button', { name: 'Take that back on “Personnel costs”' }).click();
+  await expect(cellOf(employees(page), 'Bram', NAME)).toBeVisible();
+  await noneSaving(page);
+  await page.getByRole('link', { name: 'Other indirect costs', exact: true }).first().click();
+  const costs = page.getByRole('grid', { name: 'Other costs', exact: true });
+  const stored = () => api('GET', `/other-cost/list/${scenarioId}`);
+  await page.getByRole('button', { name: 'New cost', exact: true }).click();
+  await page.keyboard.type('Rent');
+  await page.keyboard.press('Tab');
+  await noneSaving(page);
+  await expect.poll(stored).toHaveLength(1);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Taken back: Other cost: Rent → –.')).toBeVisible();
+  await expect(costs).toHaveCount(0);
+  await expect.poll(stored).toHaveLength(0);
+  await page.keyboard.press('Control+y');
+  await expect(cellOf(costs, 'Rent', NAME)).toBeVisible();
+  await expect.poll(stored).toHaveLength(1);
 });
 
 test('what a cost was divided like comes back where it was edited in the matrix and that is taken back', async ({

@@ -740,6 +740,6 @@ onPhone('on a phone what “Divide again” did is said without a key', async ({
   await sells(7);
   await page.goto(`/profitandloss/${scenarioId}`);
   await page.getByRole('button', { name: 'Divide again' }).tap();
-  const said = 'The arrow above the list takes it back: Total indirect costs.';
+  const said = 'On “Total indirect costs” the arrow above the list takes it back.';
   await expect(page.getByText(`1 cost is divided. ${said}`)).toBeVisible();
 });

@@ -3,10 +3,11 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LikeKind } from '#domain/total-costs.ts';
 import { areaPath } from '#web/session/areas.ts';
-import { alsoDone, alsoTaken, lastElsewhere, toldElsewhere } from '#web/ui/grid/elsewhere.ts';
+import { alsoDone, alsoTaken, lastElsewhere } from '#web/ui/grid/elsewhere.ts';
 import { nextOf } from '#web/ui/grid/steps.ts';
 import { type MadeBeside, nextStep } from '#web/ui/grid/steps-of-tables.ts';
 import { useTakeBackOnPage } from '#web/ui/grid/use-take-back-on-page.ts';
+import { useTellsElsewhere } from '#web/ui/grid/use-tells-elsewhere.ts';
 import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 
 // What was divided where its list is not shown. The list takes it over as a step of its own, too: wherever it is taken back, it is.
@@ -82,6 +83,8 @@ alsoDone({
 /** For a screen without these lists. */
 export function useTakeBackElsewhere(scenarioId: string): void {
   const { t } = useTranslation();
+  const path = areaPath('profitAndLoss', scenarioId);
+  const tells = useTellsElsewhere(path);
   const stepsIn = (back: boolean) => {
     const last = lastOf(scenarioId, back);
     const together = partsOf(scenarioId, back).filter(({ press }) => press === last?.press);
@@ -115,11 +118,10 @@ export function useTakeBackElsewhere(scenarioId: string): void {
   useTakeBackOnPage(back => {
     if (isPending) return false;
     const here = stepsIn(back);
-    const last = lastElsewhere(areaPath('profitAndLoss', scenarioId), back);
     const at = here.length > 0 ? Math.max(...here.map(({ at }) => at)) : undefined;
-    const next = nextOf(back, { here: at, elsewhere: last?.at, asks: false });
-    if (next === 'take') mutate(back);
-    else if (last) toastSuccess(toldElsewhere(last, back, t));
-    return next !== 'nothing';
+    const next = nextOf(back, { here: at, elsewhere: lastElsewhere(path, back)?.at, asks: false });
+    if (next !== 'take') return tells(back);
+    mutate(back);
+    return true;
   });
 }

@@ -37,9 +37,8 @@ export default function DivideAllAgain({ scenarioId }: { scenarioId: string }) {
             ['otherCosts', given],
             ['totalCosts', received],
           ] as const
-        ).flatMap(([area, made]) => (made > 0 ? t(AREAS[area].title) : []));
-        const key = hasKeys ? ' (Ctrl+Z)' : '';
-        const back = t('like.byArrow', { screens: screens.join(', '), key });
+        ).flatMap(([area, made]) => (made > 0 ? t('common.quoted', { name: t(AREAS[area].title) }) : []));
+        const back = t(hasKeys ? 'like.byKey' : 'like.byArrow', { screens: screens.join(', ') });
         if (count > 0) toastSuccess(`${t('like.divided', { count })} ${back}`);
       }
     },

@@ -2,7 +2,7 @@ import '#web/i18n/prices-texts.ts';
 import type { TFunction } from 'i18next';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigationType } from 'react-router';
 import { type Cents, HUNDRED_PERCENT, type Share } from '#domain/money.ts';
 import {
   formatAmount,
@@ -58,9 +58,18 @@ export function PriceSection({ scenarioId, book, prices }: PriceSectionProps) {
   const isWanted = hash === PRICES;
   const hasFigures = figures !== undefined;
   const turn = useTurnedHere(isOpen, setOpen, section);
+  const isGoingBack = useNavigationType() === 'POP';
+  /** The link has opened it: Back, which returns from there, folds it. */
+  const isByLink = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever comes here once more wants to see it once more
   useEffect(() => {
-    if (isWanted) setOpen(true);
+    if (isWanted) {
+      isByLink.current ||= !isOpen;
+      setOpen(true);
+    } else {
+      if (isByLink.current && isGoingBack) setOpen(false);
+      isByLink.current = false;
+    }
   }, [isWanted, key]);
   // Before there are figures the page may not be long enough.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
@@ -89,7 +98,13 @@ export function PriceSection({ scenarioId, book, prices }: PriceSectionProps) {
         <Section
           title={title}
           actions={
-            <Button aria-expanded={isOpen} onClick={() => turn(!isOpen)}>
+            <Button
+              aria-expanded={isOpen}
+              onClick={() => {
+                isByLink.current = false;
+                turn(!isOpen);
+              }}
+            >
               {t(
                 hasPrices
                   ? isOpen

@@ -1,9 +1,10 @@
 import 'react-toastify/ReactToastify.css';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { ToastContainer, type ToastPosition, toast } from 'react-toastify/unstyled';
+import { type Id, ToastContainer, type ToastPosition, toast } from 'react-toastify/unstyled';
 import { errorText } from '#web/i18n/i18n.ts';
+import { Button } from './button.tsx';
 import './toasts.css';
 
 /** So much a toast takes below, with a sentence or two. */
@@ -57,6 +58,26 @@ const optionsOf = (text: string, role: string) => ({ toastId: text, role, positi
 
 export function toastSuccess(text: string): void {
   toast.success(text, optionsOf(text, 'status'));
+}
+
+/** For who reads it first, and then presses. */
+const WITH_OFFER = 15_000;
+
+/** What one can do about it goes along, as long as the screen is there that says it. */
+export function useToastOffer(): (text: string, offer: { label: string; take: () => void }) => void {
+  const told = useRef<Id>(undefined);
+  useEffect(() => () => toast.dismiss(told.current ?? ''), []);
+  return (text, { label, take }) => {
+    const content = (
+      <span>
+        {text}{' '}
+        <Button kind="quiet" onClick={take}>
+          {label}
+        </Button>
+      </span>
+    );
+    told.current = toast.success(content, { ...optionsOf(text, 'status'), autoClose: WITH_OFFER });
+  };
 }
 
 /** Shows the text of an error's code. The same message is never shown twice at once. */

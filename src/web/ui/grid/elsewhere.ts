@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { AREAS, areaAt } from '#web/session/areas.ts';
+import { leave } from '../unsaved-guard.tsx';
 import { lastDone, lastUndone, type Next, nextOf, taken } from './steps.ts';
 import { allSteps, type CommonSteps, type MadeBeside, type Step } from './steps-of-tables.ts';
 
@@ -24,8 +25,12 @@ export const alsoDone = (onPage: OnPage): void => void onPages.add(onPage);
 
 const scenarioIn = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
+/** Scenarios into which a workbook was brought. */
+const broughtIn = new Set<string>();
+
 /** What was done before an upload is not what was done last. */
 export function forgetSteps(scenarioId: string): void {
+  broughtIn.add(scenarioId);
   for (const { path, put } of allSteps()) if (scenarioIn(path) === scenarioId) put({ done: [], undone: [] });
   for (const { forget } of onPages) forget(scenarioId);
 }
@@ -67,6 +72,21 @@ export function askElsewhere(last: LastOn, { agreed }: CommonSteps, what: string
   agreed.current = last.at;
   return t('common.newerElsewhere', { area: areaOn(last, t), newer: last.told(t), what });
 }
+
+/** Where nothing is left: why not, if there was something. */
+export const isBroughtIn = (path: string): boolean => broughtIn.has(scenarioIn(path));
+export const nothingLeft = (path: string, back: boolean, t: TFunction): string =>
+  t(!back ? 'common.nothingToRedo' : isBroughtIn(path) ? 'common.uploadStays' : 'common.nothingToUndo');
+
+/** Takes what came last back where it was, or does it again there. Whoever stays for what is unsaved does not mean it any more. */
+export const offerElsewhere = (last: LastOn, back: boolean, go: (path: string) => unknown, t: TFunction) => ({
+  label: t(back ? 'common.undoThere' : 'common.redoThere', { area: areaOn(last, t) }),
+  take: () =>
+    leave(() => {
+      last.asks();
+      go(last.path);
+    }),
+});
 
 /** On which page is what a key would take back, or do again. */
 export const toldElsewhere = (last: LastOn, back: boolean, t: TFunction): string =>

@@ -94,6 +94,9 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
   const [typedOn, setTypedOn] = useState<string>();
   const isBlank = (row: Entry) =>
     drafts.has(row.id) && !columns.some(column => takesText(column, row) && cellValue(column, row));
+  /** While there is no row: the table does again what was typed. */
+  const [isAgain, setAgain] = useState(false);
+  if (isAgain && rest.rows.length > 0) setAgain(false);
   const giveUp = (row: Entry) => {
     onRemove(row);
     setTypedOn(undefined);
@@ -115,7 +118,7 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
     return problems.length > 0 ? { ok: false, problems } : { ok: true, rows };
   };
 
-  if (rest.rows.length === 0)
+  if (rest.rows.length === 0 && !isAgain)
     return (
       <Stack>
         <EmptyList text={emptyText} action={words.add} actionRef={addButton} onAction={onAdd} />
@@ -126,6 +129,7 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
           onBack={() => {
             returning.current = true;
           }}
+          typed={{ isBlank: rest.isBlank ?? isBlank, show: () => setAgain(true) }}
         />
         <Row>
           {more}

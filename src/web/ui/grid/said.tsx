@@ -3,13 +3,13 @@ import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button.tsx';
 import { Row } from '../page.tsx';
-import { toastSuccess } from '../toasts.tsx';
 import { useMatches } from '../use-matches.ts';
 import type { Identified } from './column.ts';
 import { DeletedLately, type Lately } from './deleted-lately.tsx';
-import { askElsewhere, nextIn, toldElsewhere } from './elsewhere.ts';
+import { askElsewhere, nextIn } from './elsewhere.ts';
 import type { Grid } from './use-grid.ts';
 import { useTakeBackOnPage } from './use-take-back-on-page.ts';
+import { useTellsElsewhere } from './use-tells-elsewhere.ts';
 import type { Undo } from './use-undo.ts';
 
 export interface Saying {
@@ -40,36 +40,47 @@ interface SaidWithoutTableProps<Row extends Identified> {
   lately: Lately | undefined;
   undo: Undo<Row>;
   onBack?: () => void;
+  /** What was typed, which is done again in its table. */
+  typed?: { isBlank: (row: Row) => boolean; show: () => void };
 }
 
 /** A list whose last row was deleted is no table: there it is said by itself, and taken back. */
-export function SaidWithoutTable<R extends Identified>({ said, lately, undo, onBack }: SaidWithoutTableProps<R>) {
+export function SaidWithoutTable<R extends Identified>(props: SaidWithoutTableProps<R>) {
+  const { said, lately, undo, onBack, typed } = props;
   const { t } = useTranslation();
+  const tells = useTellsElsewhere(undo.steps.path);
   const lastStep = useSyncExternalStore(undo.steps.hear, undo.last);
   const last = lastStep?.made.beside;
-  /** A list that was pasted, taken back with all that there was. */
-  const undoneStep = useSyncExternalStore(undo.steps.hear, undo.lastUndone);
-  const undone = undoneStep?.made.beside;
+  /** A list that was pasted, or what was typed first, taken back with all that there was. */
+  const undone = useSyncExternalStore(undo.steps.hear, undo.lastUndone);
+  const isTyped = undone?.of === undo.table && undone.made.edits.some(({ was }) => typed?.isBlank(was as R));
+  const undoneTold = undone?.made.beside?.told(true) ?? (isTyped && undone.of.current?.told(undone.made, true, t));
   const take = (back: boolean) => {
+    if (!back && isTyped) {
+      undo.steps.ask(undo.table, back);
+      return typed?.show();
+    }
     // Why it failed is said where that came about.
     void Promise.resolve(undo.take([], back)).catch(() => undefined);
     onBack?.();
   };
   useTakeBackOnPage(back => {
-    // An edit needs its rows.
-    const step = back ? lastStep : undoneStep;
-    const { next, elsewhere } = nextIn(undo.steps, step?.made.beside && step, back);
-    if (next === 'take') take(back);
-    else if (elsewhere)
-      toastSuccess(
-        next === 'ask' ? askElsewhere(elsewhere, undo.steps, last?.told(true), t) : toldElsewhere(elsewhere, back, t),
-      );
-    return next !== 'nothing';
+    // Any other edit needs its rows.
+    const step = back ? lastStep : undone;
+    const { next } = nextIn(undo.steps, step?.made.beside || (!back && isTyped) ? step : undefined, back);
+    if (next === 'ask') return tells(back, newer => askElsewhere(newer, undo.steps, last?.told(true), t));
+    if (next !== 'take') return tells(back);
+    take(back);
+    return true;
   });
-  if (!said?.text && undone)
+  useLayoutEffect(() => {
+    const asked = undo.steps.askedOf(undo.table);
+    if (asked) take(asked.back);
+  });
+  if (!said?.text && undoneTold)
     return (
       <Row>
-        <span role="status">{t('common.undone', { what: undone.told(true) })}</span>
+        <span role="status">{t('common.undone', { what: undoneTold })}</span>
         <Button kind="quiet" icon={Redo2} onClick={() => take(false)}>
           {t('common.redoLast')}
         </Button>

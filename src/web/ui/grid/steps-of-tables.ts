@@ -85,6 +85,8 @@ export interface CommonSteps {
    * beside it. False where that is gone.
    */
   takeIn: (table: Table, back: boolean, pressed: Pressed | undefined) => boolean;
+  /** For a table that is shown next. */
+  ask: (table: Table, back: boolean) => void;
   /** What it was asked while its row was closed. */
   askedOf: (table: Table) => Asked | undefined;
   /** What is said of rows ends with the next action beside them, as it may be said there. */
@@ -148,6 +150,9 @@ function commonSteps(path = ''): CommonSteps {
       asked = { table, back, pressed: undefined };
       showOther?.();
       return showOther !== undefined;
+    },
+    ask: (table, back) => {
+      asked = { table, back, pressed: undefined };
     },
     askedOf: table => {
       if (asked?.table !== table) return void showAsked();

@@ -1,9 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { leave } from '../unsaved-guard.tsx';
 import { type Column, type Identified, rowNameOf } from './column.ts';
-import { areaOn, askElsewhere, nextIn, toldElsewhere } from './elsewhere.ts';
+import { areaOn, askElsewhere, isBroughtIn, nextIn, nothingLeft, offerElsewhere, toldElsewhere } from './elsewhere.ts';
 import { settled } from './many-cells.ts';
 import type { Made, Pressed, Step, Table } from './steps-of-tables.ts';
 import { toldOf } from './told.ts';
@@ -66,7 +65,7 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
     const taken = undo.take(saving.latest.current, back, madeRows);
     // Nothing was done since, so that is what is taken back.
     if (taken === undefined && back && dropsRefused()) return;
-    if (taken === undefined) return announce(t(back ? 'common.nothingToUndo' : 'common.nothingToRedo'));
+    if (taken === undefined) return announce(nothingLeft(undo.steps.path, back, t));
     if (!(taken instanceof Promise)) return put(taken, back, pressed);
     const { waits } = undo.steps;
     waits.current = taken
@@ -110,15 +109,7 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
     if (isOlder && dropsRefused()) return true;
     // Where there is no step it goes by itself.
     if (next === 'take' || (back && refused.problems.length > 0)) return false;
-    const offer = {
-      label: t(back ? 'common.undoThere' : 'common.redoThere', { area: areaOn(elsewhere, t) }),
-      // Whoever stays for what is unsaved here does not mean it any more.
-      take: () =>
-        leave(() => {
-          elsewhere.asks();
-          void navigate(elsewhere.path);
-        }),
-    };
+    const offer = offerElsewhere(elsewhere, back, navigate, t);
     const text =
       next === 'ask' ? askElsewhere(elsewhere, undo.steps, tellStep(step, back), t) : toldElsewhere(elsewhere, back, t);
     announce(text, 'look', offer);
@@ -156,7 +147,8 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
     takeBackIfAny: (back: boolean): boolean => {
       const isUnderWay = undo.steps.waits.current !== undefined || work.isWorking();
       const isElsewhere = nextIn(undo.steps, undefined, back).next === 'elsewhere';
-      const isAny = isUnderWay || hasMore(back) || isElsewhere || (back && refused.problems.length > 0);
+      const isSaid = back && (refused.problems.length > 0 || isBroughtIn(undo.steps.path));
+      const isAny = isUnderWay || hasMore(back) || isElsewhere || isSaid;
       if (isAny) takeBack(back);
       return isAny;
     },
