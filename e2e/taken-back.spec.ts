@@ -112,7 +112,7 @@ test('in the matrix, too, and the last one of a list comes back', async ({ admin
   await deleteBram(page);
   await expect(employees(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Other indirect costs', exact: true }).first().click();
-  await expect(page.getByRole('heading', { name: 'Other indirect costs', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New cost', exact: true })).toBeVisible();
   await page.keyboard.press('Control+z');
   await page.getByRole('button', { name: 'Take that back on “Personnel costs”' }).click();
   await expect(cellOf(employees(page), 'Bram', NAME)).toBeVisible();
@@ -132,6 +132,17 @@ test('in the matrix, too, and the last one of a list comes back', async ({ admin
   await page.keyboard.press('Control+y');
   await expect(cellOf(costs, 'Rent', NAME)).toBeVisible();
   await expect.poll(stored).toHaveLength(1);
+  await noneSaving(page);
+
+  // A row that nobody named is nowhere once one has left: nothing of it is taken back, or said.
+  await page.getByRole('button', { name: 'New cost', exact: true }).click();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('500');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Profit and loss' }).click();
+  await expect(page.getByRole('heading', { name: 'Profit and loss', level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Your last change was made on “Other indirect costs”: Other cost: – → Rent.')).toBeVisible();
 });
 
 test('what a cost was divided like comes back where it was edited in the matrix and that is taken back', async ({

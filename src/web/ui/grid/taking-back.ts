@@ -83,6 +83,16 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
     const asked = madeRows.isNow === false ? undefined : undo.steps.askedOf(undo.table);
     if (asked) take(asked.back, asked.pressed);
   });
+  /** A row that nobody named is stored nowhere: what was typed into it goes with its table. */
+  const dropUnnamed = useStable(() => {
+    const isUnnamed = (row: Row) => madeRows.isBlank?.(row) && rowNameOf(columns, row) === '';
+    const lost = new Set(saving.latest.current.filter(isUnnamed).map(({ id }) => id));
+    const isKept = ({ of, made }: Step) =>
+      of !== undo.table || made.beside !== undefined || !made.edits.every(({ mine }) => lost.has(mine.id));
+    const { done, undone } = undo.steps.now();
+    if (lost.size > 0) undo.steps.put({ done: done.filter(isKept), undone: undone.filter(isKept) });
+  });
+  useLayoutEffect(() => dropUnnamed, [dropUnnamed]);
 
   const last = useSyncExternalStore(undo.steps.hear, undo.last);
   const lastUndone = useSyncExternalStore(undo.steps.hear, undo.lastUndone);
