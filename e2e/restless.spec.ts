@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { call } from './call.ts';
 import { joined, openNewCompany } from './company.ts';
 import { expect, test } from './fixtures.ts';
+import { type Random, randomOf } from './random.ts';
 import { ENDS, signInAgain } from './sign-in.ts';
 
 // Two restless people in one table, on a slow line. They type ahead, change their minds, click away from open cells, and in every
@@ -15,21 +16,9 @@ const COSTS = ['Baking', 'Selling', 'Driving', 'Cleaning'];
 const FIELDS = ['totalUnits', 'totalRevenue', 'totalCost'] as const;
 const FIRST_COLUMN = 2;
 
-type Random = (below: number) => number;
 type Stored = { name: string } & Record<(typeof FIELDS)[number], number>;
 /** A cell by its cost and field, with what was typed into it, the last at the end. */
 type Typed = Map<string, number[]>;
-
-/** mulberry32: small, and the same in every run. */
-function randomOf(seed: number): Random {
-  let state = seed;
-  return below => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
 
 /** The figure in a cell, below its mark. */
 const figureIn = (text: string) => Number(text.split('\n').at(-1)!.replace('.', '').replace(',', '.'));

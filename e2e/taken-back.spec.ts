@@ -142,7 +142,9 @@ test('in the matrix, too, and the last one of a list comes back', async ({ admin
   await page.getByRole('link', { name: 'Profit and loss' }).click();
   await expect(page.getByRole('heading', { name: 'Profit and loss', level: 1 })).toBeVisible();
   await page.keyboard.press('Control+z');
-  await expect(page.getByText('Your last change was made on “Other indirect costs”: Other cost: – → Rent.')).toBeVisible();
+  await expect(
+    page.getByText('Your last change was made on “Other indirect costs”: Other cost: – → Rent.'),
+  ).toBeVisible();
 });
 
 test('what a cost was divided like comes back where it was edited in the matrix and that is taken back', async ({
