@@ -73,6 +73,42 @@ export const mutants = [
     'whoever was asked once is never asked again, whatever is done elsewhere since',
     'it is asked once',
   ),
+  steps(
+    'now(undone, given.filter(isBack))',
+    'undone.filter(step => !isBeside(step))',
+    'after a look elsewhere a deletion that was taken back is passed over, and something older done again',
+    'does a deletion again',
+  ),
+  in_('ui/grid/elsewhere.ts', 'e2e/newer-elsewhere.spec.ts')(
+    'last.asks();',
+    '',
+    'the button leads to the other page, and takes nothing back there',
+    'a press beside the question',
+  ),
+  in_('ui/grid/elsewhere.ts', 'e2e/spreadsheets.spec.ts')(
+    'broughtIn.add(scenarioId);',
+    '',
+    'after an upload Ctrl+Z says nothing',
+    'is downloaded, changed as a spreadsheet',
+  ),
+  in_('ui/grid/said.tsx', 'e2e/taken-back.spec.ts')(
+    'if (asked) take(asked.back);',
+    '',
+    'who takes back from another page what emptied a list arrives there, and it stays empty',
+    'the last one of a list comes back',
+  ),
+  in_('ui/grid/taking-back.ts', 'e2e/taken-back.spec.ts')(
+    'useLayoutEffect(() => dropUnnamed, [dropUnnamed]);',
+    '',
+    'what was typed into a row that is nowhere is told on other pages, and cannot be taken back',
+    'the last one of a list comes back',
+  ),
+  in_('profit-and-loss/price-section.tsx', 'e2e/prices.spec.ts')(
+    'if (isByLink.current && isGoingBack) setOpen(false);',
+    '',
+    'Back from the prices that a link opened leaves them open',
+    'which price is below',
+  ),
   in_('ui/grid/steps-of-tables.ts', 'e2e/newer-elsewhere.spec.ts')(
     'agreed.current = undefined;',
     '',
@@ -188,8 +224,8 @@ export const mutants = [
     'what lies over an open row closes before it',
   ),
   backInRows(
-    'openedHere.findLast',
-    'openedHere.find',
+    'opened.findLast(',
+    'opened.find(',
     'of several rows Back closes the first one',
     'Back closes the row that was opened last',
   ),
@@ -512,7 +548,7 @@ export const mutants = [
     'closes half a second',
   ),
   language('const CLOSES_AFTER = 500;', 'const CLOSES_AFTER = 5000;', 'the dialog stays', 'closes half a second'),
-  in_('ui/grid/use-opened-here.ts', 'e2e/back-closes-rows.spec.ts')(
+  in_('ui/grid/use-closed-by-back.ts', 'e2e/back-closes-rows.spec.ts')(
     "const isTouched = useMatches('(pointer: coarse)');",
     'const isTouched = false;',
     'on a phone Back leaves profit and loss with what was opened there',

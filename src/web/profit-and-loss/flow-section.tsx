@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Flow, FlowNode } from '#domain/flow.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { useTurnedHere } from '#web/ui/grid/use-opened-here.ts';
+import { useTurnedHere } from '#web/ui/grid/use-closed-by-back.ts';
 import { useStable } from '#web/ui/grid/use-stable.ts';
 import { LoadingText, Section } from '#web/ui/page.tsx';
 import paper from '#web/ui/print-sheet.module.css';

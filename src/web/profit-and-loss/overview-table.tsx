@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next';
 import { sum } from '#domain/money.ts';
 import type { Sheet } from '#domain/sheet.ts';
-import { useOpenedHere } from '#web/ui/grid/use-opened-here.ts';
+import { useOpenedHere } from '#web/ui/grid/use-closed-by-back.ts';
 import { columnWidths } from './column-widths.ts';
 import edges from './overview-edges.module.css';
 import { OverviewHead, type TableSorting } from './overview-head.tsx';

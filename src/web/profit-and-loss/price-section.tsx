@@ -30,7 +30,7 @@ import type { PriceFigure } from '#domain/statement.ts';
 import { AREAS, areaPath } from '#web/session/areas.ts';
 import { AmountInput } from '#web/ui/amount-input.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useTurnedHere } from '#web/ui/grid/use-opened-here.ts';
+import { useTurnedHere } from '#web/ui/grid/use-closed-by-back.ts';
 import { LoadingText, Section } from '#web/ui/page.tsx';
 import type { OpenBook } from '../book/book.queries.ts';
 import { EmptyUntil } from '../scenarios/area-link.tsx';
