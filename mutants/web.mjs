@@ -103,7 +103,7 @@ export const mutants = [
     'what was typed into a row that is nowhere is told on other pages, and cannot be taken back',
     'the last one of a list comes back',
   ),
-  in_('profit-and-loss/price-section.tsx', 'e2e/prices.spec.ts')(
+  in_('profit-and-loss/use-wanted-prices.ts', 'e2e/prices.spec.ts')(
     'if (isByLink.current && isGoingBack) setOpen(false);',
     '',
     'Back from the prices that a link opened leaves them open',

@@ -1,8 +1,8 @@
 import '#web/i18n/prices-texts.ts';
 import type { TFunction } from 'i18next';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigationType } from 'react-router';
+import { Link } from 'react-router';
 import { type Cents, HUNDRED_PERCENT, type Share } from '#domain/money.ts';
 import {
   formatAmount,
@@ -30,7 +30,6 @@ import type { PriceFigure } from '#domain/statement.ts';
 import { AREAS, areaPath } from '#web/session/areas.ts';
 import { AmountInput } from '#web/ui/amount-input.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useTurnedHere } from '#web/ui/grid/use-closed-by-back.ts';
 import { LoadingText, Section } from '#web/ui/page.tsx';
 import type { OpenBook } from '../book/book.queries.ts';
 import { EmptyUntil } from '../scenarios/area-link.tsx';
@@ -40,7 +39,7 @@ import { PRICE_TITLES, priceSpeaker } from './price-speaker.ts';
 import style from './profit-and-loss.module.css';
 import type { ShownFigure } from './use-overview-cursor.ts';
 import type { Prices } from './use-prices.ts';
-import { PRICES } from './view-link.ts';
+import { useWantedPrices } from './use-wanted-prices.ts';
 
 interface PriceSectionProps {
   scenarioId: string;
@@ -51,31 +50,10 @@ interface PriceSectionProps {
 /** What is sold with everything it costs, and the price for a margin. Folded until somebody opens it, or comes here for it. */
 export function PriceSection({ scenarioId, book, prices }: PriceSectionProps) {
   const { t } = useTranslation();
-  const { isOpen, setOpen, margin, setMargin, figures, sorting, sortBy, onToggle } = prices;
+  const { isOpen, margin, setMargin, figures, sorting, sortBy, onToggle } = prices;
   const section = useRef<HTMLDivElement>(null);
   const trail = useTrail(scenarioId, book);
-  const { hash, key } = useLocation();
-  const isWanted = hash === PRICES;
-  const hasFigures = figures !== undefined;
-  const turn = useTurnedHere(isOpen, setOpen, section);
-  const isGoingBack = useNavigationType() === 'POP';
-  /** The link has opened it: Back, which returns from there, folds it. */
-  const isByLink = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever comes here once more wants to see it once more
-  useEffect(() => {
-    if (isWanted) {
-      isByLink.current ||= !isOpen;
-      setOpen(true);
-    } else {
-      if (isByLink.current && isGoingBack) setOpen(false);
-      isByLink.current = false;
-    }
-  }, [isWanted, key]);
-  // Before there are figures the page may not be long enough.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
-  useEffect(() => {
-    if (isWanted && hasFigures) section.current?.scrollIntoView();
-  }, [isWanted, key, hasFigures]);
+  const turn = useWantedPrices(prices, section);
 
   const texts = useMemo(() => figures && textsOf(figures, t), [figures, t]);
   const isSold = figures !== undefined && figures.sold.length > 0;
@@ -98,13 +76,7 @@ export function PriceSection({ scenarioId, book, prices }: PriceSectionProps) {
         <Section
           title={title}
           actions={
-            <Button
-              aria-expanded={isOpen}
-              onClick={() => {
-                isByLink.current = false;
-                turn(!isOpen);
-              }}
-            >
+            <Button aria-expanded={isOpen} onClick={() => turn(!isOpen)}>
               {t(
                 hasPrices
                   ? isOpen
