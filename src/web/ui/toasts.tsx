@@ -70,10 +70,7 @@ export function useToastOffer(): (text: string, offer: { label: string; take: ()
   return (text, { label, take }) => {
     const content = (
       <span>
-        {text}{' '}
-        <Button kind="quiet" onClick={take}>
-          {label}
-        </Button>
+        {text} <Button onClick={take}>{label}</Button>
       </span>
     );
     told.current = toast.success(content, { ...optionsOf(text, 'status'), autoClose: WITH_OFFER });
