@@ -354,6 +354,7 @@ test('a new row is gone once it is taken back, also after a look at another page
       await page.getByRole('link', { name: 'Segments', exact: true }).first().click();
       await expect(page.getByRole('heading', { name: 'Segments', level: 1 })).toBeVisible();
       await page.goBack();
+      await expect(page.getByRole('button', { name: add, exact: true })).toBeVisible();
     };
     await visit();
     await expect(page.getByRole('rowheader', { name, exact: true })).toBeVisible();

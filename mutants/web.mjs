@@ -329,8 +329,8 @@ export const mutants = [
   undo('back ? { was: mine, mine: was } : { was, mine }', '{ was, mine }', 'taking back makes the edit once more'),
   steps('steps.at(-1)', 'steps.at(0)', 'what was taken back first is done again first'),
   steps(
-    'const now = (step: One) => (isBeside(step) ? given.find(one => isSame(one, step)) : step);',
-    'const now = (step: One) => (isBeside(step) ? undefined : step);',
+    'const known = now(done, deleted);',
+    'const known = now(done, []);',
     'after one has left and returned a deletion is taken back after the edits that came before it',
   ),
   steps(

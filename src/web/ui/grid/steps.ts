@@ -62,6 +62,12 @@ export const taken = <One extends Step>(steps: Steps<One>, step: One, back: bool
   return back ? { done, undone: [...undone, step] } : { done: [...done, step], undone };
 };
 
+interface Deletions<One> {
+  isBeside: (step: One) => boolean;
+  isBack: (step: One) => boolean;
+  isSame: (one: One, other: One) => boolean;
+}
+
 /**
  * A table is there again: what was made beside its rows is now what is given, where it was, or before all else, and what of that was
  * taken back. The rest of it belonged to what is gone.
@@ -69,13 +75,7 @@ export const taken = <One extends Step>(steps: Steps<One>, step: One, back: bool
 export function resumed<One extends Step>(
   { done, undone }: Steps<One>,
   given: readonly One[],
-  {
-    isBeside,
-    isSame,
-    isBack,
-  }: Record<'isBeside' | 'isBack', (step: One) => boolean> & {
-    isSame: (one: One, other: One) => boolean;
-  },
+  { isBeside, isBack, isSame }: Deletions<One>,
 ): Steps<One> {
   const now = (steps: readonly One[], some: readonly One[]) =>
     steps.flatMap(step => (isBeside(step) ? (some.findLast(one => isSame(one, step)) ?? []) : step));
