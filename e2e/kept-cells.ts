@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { CostScenario } from './cost-scenario.ts';
 
 // What is stored of a scenario and what a page shows of it, cell by cell.
@@ -88,6 +88,19 @@ export async function placesIn(page: Page, list: List): Promise<(Place & { text:
     const field = cell.isMatrix ? { 1: 'percent' }[cell.column] : (cell.inRow ? parts : fields)[cell.column];
     return field ? { ...cell, field } : [];
   });
+}
+
+export const cellAt = (page: Page, { row, inRow, column }: Place): Locator =>
+  (inRow === undefined
+    ? page.getByRole('grid').first().locator(`:scope > tbody > [data-row="${row}"]`)
+    : page.locator(`[data-row="${inRow}"] + tr [data-row="${row}"]`)
+  ).locator(`> [data-column="${column}"]`);
+
+/** The n-th one is another one than those before, and parts never are more than the whole. */
+export function valueIn(list: List, field: string, n: number): string {
+  if (field === 'name') return `Name ${n}`;
+  if (field === 'percent') return `${1 + (n % 29)}`;
+  return `${field.startsWith('total') || list === 'personnel' ? 1000 + n : 1 + (n % 90)}`;
 }
 
 const NO_NAME = ['', 'Enter a name', 'New cost'];

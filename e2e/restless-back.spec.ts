@@ -10,7 +10,7 @@ import { RestlessPerson } from './restless-person.ts';
 // `npm run restless` plays ten of them for longer. RESTLESS_SEED=n deals other cards.
 
 const ROUNDS = Number(process.env.RESTLESS_BACK_ROUNDS ?? 3);
-const FIRST = Number(process.env.RESTLESS_SEED ?? 16);
+const FIRST = Number(process.env.RESTLESS_SEED ?? 38);
 const SEEDS = Number(process.env.RESTLESS_SEEDS ?? 1);
 
 for (let seed = FIRST; seed < FIRST + SEEDS; seed++)
@@ -49,14 +49,15 @@ for (let seed = FIRST; seed < FIRST + SEEDS; seed++)
     for (const back of [true, false]) {
       const left = () => (back ? person.done : person.undone);
       const start = await person.stored();
-      const steps = left().map(({ difference }) => (back ? inverse(difference) : difference));
-      const end = steps.toReversed().reduce(changed, start);
+      const steps = left().toReversed();
       for (const list of new Set(left().map(({ list }) => list))) {
         if (person.at !== list) await person.goes(list);
         let more = 100;
         while (more-- > 0 && (await person.takes(back, false)));
       }
       expect(left(), person.story()).toEqual([]);
+      const taken = steps.filter(step => !person.stayed.includes(step)).map(({ difference }) => difference);
+      const end = taken.map(one => (back ? inverse(one) : one)).reduce(changed, start);
       expect(await person.stored(), person.story()).toEqual(end);
     }
   });
