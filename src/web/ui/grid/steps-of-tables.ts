@@ -49,7 +49,6 @@ interface Doer {
   take: ((back: boolean, pressed?: Pressed) => void) | undefined;
   told: (made: Made<Identified>, back: boolean, t: TFunction) => string;
   hush: () => void;
-  /** With the row that it lies in. */
   inRow: Pressed['inRow'];
 }
 export interface Step {
@@ -85,9 +84,8 @@ export interface CommonSteps {
    * beside it. False where that is gone.
    */
   takeIn: (table: Table, back: boolean, pressed: Pressed | undefined) => boolean;
-  /** For a table that is shown next. */
   ask: (table: Table, back: boolean) => void;
-  /** What it was asked while its row was closed. */
+  /** What it was asked before it was there, its row was closed perhaps. */
   askedOf: (table: Table) => Asked | undefined;
   /** What is said of rows ends with the next action beside them, as it may be said there. */
   hushRows: () => void;
@@ -236,10 +234,10 @@ export function ownOf(label: string | undefined, beside: string | undefined, bef
     isSame: (one: Step, other: Step) => deletedIn(one) !== undefined && deletedIn(one) === deletedIn(other),
     isBack: ({ made }: Step) => made.beside?.isBack ?? false,
   };
+  const known = Object.values(own.steps.now()).flat();
   const given = before.map((beside): Step => {
     const step = { of: own.table, made: besideOf(beside), at: 0 };
-    const { done, undone } = own.steps.now();
-    return { ...step, at: [...done, ...undone].find(one => ofGone.isSame(one, step))?.at ?? 0 };
+    return { ...step, at: known.find(one => ofGone.isSame(one, step))?.at ?? 0 };
   });
   own.steps.resume(resumed(own.steps.now(), given, ofGone));
   return own;
