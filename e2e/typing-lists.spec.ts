@@ -38,6 +38,22 @@ async function type(page: Page, keys: string): Promise<void> {
     else await page.keyboard.type(part);
 }
 
+test('who leaves what has no name yet is asked, and led to its name', async ({ adminPage: page }) => {
+  const scenario = await openOtherCosts(page, { name: 'Rent', totalCost: 900 });
+  const question = page.getByRole('dialog', { name: 'Not everything is saved' });
+  const leave = () => page.getByRole('link', { name: 'Segments', exact: true }).click();
+  await page.getByRole('button', { name: 'New cost', exact: true }).click();
+  await type(page, '⇥1250⏎');
+  await leave();
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(rows(page, 'Other costs').last().locator(`[data-column="${NAME}"]`)).toBeFocused();
+  await type(page, 'Gas⏎');
+  await leave();
+  await expect(page.getByRole('heading', { name: 'Segments', level: 1 })).toBeVisible();
+  expect(await storedIn(scenario, 'other-cost')).toMatchObject([{ name: 'Rent' }, { name: 'Gas', totalCost: 1250 }]);
+});
+
 test('E.3 other costs are typed one below the other, however slow the line is: Enter after the last leads to an empty row, where the row began', async ({
   adminPage: page,
 }) => {

@@ -578,4 +578,10 @@ export const mutants = [
     '/User/ is /user/',
     'routes match exactly',
   ),
+  in_('ui/grid/said-line.tsx', 'e2e/typing-lists.spec.ts')(
+    "grid.unnamed >= 0 && 'written'",
+    "grid.unnamed > 99 && 'written'",
+    'who leaves a new row with figures and no name loses it without a word',
+    'no name yet',
+  ),
 ];

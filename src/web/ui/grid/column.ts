@@ -188,6 +188,10 @@ export const takesEntry = <Row>(column: Column<Row>, row: Row): boolean =>
 export const takesText = <Row>(column: Column<Row>, row: Row): boolean =>
   column.kind !== 'widget' && isEditable(column, row);
 
+/** Something was typed into it, but no name: it is stored once it has one. */
+export const isUnnamed = <Row>(columns: readonly Column<Row>[], row: Row): boolean =>
+  rowNameOf(columns, row) === '' && columns.some(column => takesText(column, row) && cellValue(column, row));
+
 /** The column of a text that is entered in this one. */
 export const meantFor = <Row>(column: Column<Row>, text: string): Column<Row> =>
   (percentageIn(text) && column.percentIn) ?? column;

@@ -4,7 +4,7 @@ import { Button } from '../button.tsx';
 import { SaveState, type SaveStatus } from '../save-state.tsx';
 import { UnsavedGuard } from '../unsaved-guard.tsx';
 import { useMatches } from '../use-matches.ts';
-import type { Column, Identified } from './column.ts';
+import { type Column, type Identified, namingIndex } from './column.ts';
 import type { Lately } from './deleted-lately.tsx';
 import style from './editable-grid.module.css';
 import { fillsText, MOST_COUNTED } from './how-far.ts';
@@ -79,9 +79,17 @@ export function SaidLine<Row extends Identified>({ grid, columns, status, lately
       {/* Whoever closes the row is asked, so it stays in the row. */}
       {status && (
         <UnsavedGuard
-          unsaved={grid.isRefusedOpen ? 'refused' : place !== undefined && hasFailed && 'failed'}
+          unsaved={
+            grid.isRefusedOpen
+              ? 'refused'
+              : place !== undefined && hasFailed
+                ? 'failed'
+                : grid.unnamed >= 0 && 'written'
+          }
           onStay={() => {
             grid.refusedAsked();
+            // What it lacks is its name.
+            if (grid.unnamed >= 0) grid.cursor.goTo({ row: grid.unnamed, column: namingIndex(columns) });
             grid.cursor.focus();
           }}
         />

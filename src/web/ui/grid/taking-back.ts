@@ -96,7 +96,8 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
 
   const last = useSyncExternalStore(undo.steps.hear, undo.last);
   const lastUndone = useSyncExternalStore(undo.steps.hear, undo.lastUndone);
-  const named = (row: Row, what: string) => `${rowNameOf(columns, row)}: ${what}`;
+  /** Of what can't be entered any more only the name is left. */
+  const named = (row: Row, what: string) => [rowNameOf(columns, row), what].filter(Boolean).join(': ');
   const isNextAgain = useSyncExternalStore(undo.steps.hear, undo.isNextAgain);
   /** With the name of the row that it was in. */
   const inRow = <What extends string | undefined>(step: Step | undefined, what: What) => {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommas } from '../commas.ts';
 import { unsavedPlaces } from '../unsaved-guard.tsx';
-import { type Identified, whyLocked } from './column.ts';
+import { type Identified, isUnnamed, whyLocked } from './column.ts';
 import type { GridOptions, Note, Told } from './grid-options.ts';
 import { rowAround } from './row-around.ts';
 import { useTakingBack } from './taking-back.ts';
@@ -241,6 +241,7 @@ export function useGrid<Row extends Identified>(
     },
     sayEscape: () => announce(t('common.escLeaves')),
     dismiss: refused.dismiss,
+    unnamed: options.isBlank ? ordered.findIndex(one => options.isBlank!(one) && isUnnamed(columns, one)) : -1,
     current: () => saving.latest.current,
   };
 }
