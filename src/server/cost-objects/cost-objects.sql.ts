@@ -153,10 +153,10 @@ export async function deleteLayer(tx: Tx, layer: Layer, id: string): Promise<voi
  */
 export async function readAllocatedTo(tx: Tx, processIds: readonly string[]): Promise<object> {
   const ids = sql`${[...processIds]}::uuid[]`;
-  const rows = (table: string, ...own: string[]) => {
-    const columns = [...own, 'process_id', 'share', 'units_hundredths', 'cost_cents'];
+  const rows = (table: string, other: string, ...own: string[]) => {
+    const columns = [other, ...own, 'process_id', 'share', 'units_hundredths', 'cost_cents'];
     const fields = sql.join(columns.map(column => sql`${sql.lit(column)}, ${sql.ref(column)}`));
-    return sql`(select coalesce(jsonb_agg(jsonb_build_object(${fields})), '[]')
+    return sql`(select coalesce(jsonb_agg(jsonb_build_object(${fields}) order by process_id, ${sql.ref(other)}), '[]')
       from ${sql.table(table)} where process_id = any (${ids}))`;
   };
   const { rows: found } = await sql<{ allocations: object }>`select jsonb_build_object(
