@@ -422,15 +422,15 @@ test('E.33 Ctrl+K finds any company, report, scenario, area or action by name', 
   await expect(page.getByRole('banner').getByRole('link')).toHaveText(name);
   await expect(page.getByRole('navigation').getByText('Findable')).toBeVisible();
 
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Find' }).fill('budget findable cost');
-  await expect(page.getByRole('option').first()).toContainText('Cost objects');
   // The screen asks something when it is opened first. Here it comes when somebody has long begun to look for something else.
   const screenIsAsked = Promise.withResolvers<void>();
   await page.route('**/api/scenario/*', async route => {
     await screenIsAsked.promise;
     await route.continue();
   });
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find' }).fill('budget findable cost');
+  await expect(page.getByRole('option').first()).toContainText('Cost objects');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/personnel\//);

@@ -74,11 +74,13 @@ test('E.33 the keys reach it all: Ctrl+K and F1 out of an open cell, which is sa
 
   // What one has entered oneself, from another list and from its own: one stands in its row.
   await api('POST', '/other-cost/', { scenarioId, name: 'Window cleaning', totalCost: 80 });
-  await api('PATCH', `/scenario/${scenarioId}`, { processLevel: 3 });
+  await api('PATCH', `/scenario/${scenarioId}`, { processLevel: 3, showCostCentersOnPersonnel: false });
+  await api('POST', '/employee/', { scenarioId, name: 'Anna', yearlyWage: 40_000 });
   for (const [typed, area, name] of [
     ['rent', 'Other indirect costs', 'Rent'],
     ['cleaning', 'Other indirect costs', 'Window cleaning'],
     ['sales', 'Cost objects', 'Sales'],
+    ['anna', 'Personnel costs', 'Anna'],
   ] as const) {
     await page.keyboard.press('Control+k');
     await page.keyboard.type(typed);
@@ -87,6 +89,15 @@ test('E.33 the keys reach it all: Ctrl+K and F1 out of an open cell, which is sa
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(area);
     await expect(page.getByRole('row').filter({ has: page.locator(':focus') })).toHaveAccessibleName(new RegExp(name));
   }
+
+  await expect(page.getByRole('button', { name: 'Hide Anna' })).toBeVisible();
+  // On the start page, too: then of the scenario that one was in last.
+  await page.getByRole('link', { name: 'Start', exact: true }).click();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('shops');
+  await expect(page.getByRole('option', { selected: true })).toHaveText('ShopsSegments · Budget');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listitem').filter({ has: page.locator(':focus') })).toContainText('Shops');
 
   await page.goto(`/othercosts/${scenarioId}`);
   await rent().getByRole('gridcell', { name: '250,00' }).first().click();

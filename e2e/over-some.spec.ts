@@ -58,7 +58,7 @@ test('what is divided like all units over some rows says so, and when these chan
   await expect(page.getByText('Gas is divided like all units')).toHaveCount(0);
   await api('PUT', `/process/${costs.Water}`, { totalUnits: 30 });
   await page.reload();
-  await expect(page.getByText('Gas is divided like all units as they were; those have changed since.')).toBeVisible();
+  await expect(page.getByText('Gas is divided over some only, by figures that have changed since.')).toBeVisible();
   await page.getByRole('button', { name: 'Divide again' }).click();
   await expect.poll(parts).toEqual([8_000, 4_000, 2_000, 6_000, 0]);
   await page.goto(`/othercosts/${scenarioId}`);

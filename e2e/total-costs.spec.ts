@@ -724,22 +724,32 @@ test('on profit and loss nothing older is taken back before what was changed las
   await expect(page.getByText('Taken back: dividing 1 cost.')).toBeVisible();
 });
 
-onPhone('on a phone what “Divide again” did is said without a key', async ({ phone: page }) => {
-  const { api, scenarioId, costs, segments } = await makeTotals(page, ['Shops', 'Online']);
-  await api('PUT', `/process/${costs.Sales}`, { totalUnits: 10 });
-  const sells = (shops: number) =>
-    api('PATCH', `/process-cost-allocation/${costs.Sales}`, [
-      { segmentId: segments.Shops, units: shops },
-      { segmentId: segments.Online, units: 10 - shops },
+onPhone(
+  'on a phone what “Divide again” did is said without a key, and goes back by a button',
+  async ({ phone: page }) => {
+    const { api, scenarioId, costs, segments } = await makeTotals(page, ['Shops', 'Online']);
+    await api('PUT', `/process/${costs.Sales}`, { totalUnits: 10 });
+    const sells = (shops: number) =>
+      api('PATCH', `/process-cost-allocation/${costs.Sales}`, [
+        { segmentId: segments.Shops, units: shops },
+        { segmentId: segments.Online, units: 10 - shops },
+      ]);
+    await sells(4);
+    await api('PATCH', `/total-cost-allocation/${costs.Sales}?dividedLike=units`, [
+      { segmentId: segments.Shops, percent: 40 },
+      { segmentId: segments.Online, percent: 60 },
     ]);
-  await sells(4);
-  await api('PATCH', `/total-cost-allocation/${costs.Sales}?dividedLike=units`, [
-    { segmentId: segments.Shops, percent: 40 },
-    { segmentId: segments.Online, percent: 60 },
-  ]);
-  await sells(7);
-  await page.goto(`/profitandloss/${scenarioId}`);
-  await page.getByRole('button', { name: 'Divide again' }).tap();
-  const said = 'On “Total indirect costs” the arrow above the list takes it back.';
-  await expect(page.getByText(`1 cost is divided. ${said}`)).toBeVisible();
-});
+    await sells(7);
+    await page.goto(`/profitandloss/${scenarioId}`);
+    await page.getByRole('button', { name: 'Divide again' }).tap();
+    const said = 'On “Total indirect costs” the arrow above the list takes it back.';
+    const told = page.getByRole('status').filter({ hasText: `1 cost is divided. ${said}` });
+    await told.getByRole('button', { name: 'Undo' }).tap();
+    await expect(page.getByText('Taken back: dividing 1 cost.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Divide again' })).toBeVisible();
+    const [sales] = (await api('GET', `/total-cost/list/${scenarioId}`)) as {
+      costAllocations: { percent: number }[];
+    }[];
+    expect(sales!.costAllocations.map(({ percent }) => percent)).toEqual([40, 60]);
+  },
+);

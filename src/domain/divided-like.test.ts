@@ -15,6 +15,7 @@ import {
   type Part,
   withFittingLike,
 } from './divided-like.ts';
+import { oldWord } from './like-another-cost.ts';
 import { costWhole } from './other-costs.ts';
 import type { AllocationTruth, OtherCostModel, ProcessModel, ScenarioModel } from './scenario-model.ts';
 import { BAKERY } from './testing/bakery.ts';
@@ -125,13 +126,14 @@ describe('what a division was made like', () => {
 });
 
 /** The bakery with what the packing is divided like, and in which percentages. */
-function packing(like: LikeOf<'totalCost'> | null, retail: number): ScenarioModel {
+function packing(like: LikeOf<'totalCost'> | null, retail: number, dividedAmongSome = false): ScenarioModel {
   const change = (process: ProcessModel): ProcessModel =>
     process.id !== 'packing'
       ? process
       : {
           ...process,
           dividedLike: like,
+          dividedAmongSome,
           totalCostAllocations: [
             { id: 'retail', share: Math.round(retail * 10 ** 12), units: 0 },
             { id: 'wholesale', share: Math.round((100 - retail) * 10 ** 12), units: 0 },
@@ -149,6 +151,12 @@ describe('a scenario with divisions that were made like something', () => {
       { of: 'totalCost', id: 'packing', name: 'Packing', like: 'allUnits' },
     ]);
     expect(outOfDate(bookOf(packing(null, 50)))).toEqual([]);
+  });
+
+  test('says of what is divided over some only that it is: not all units have changed, but those of these', () => {
+    const old = outOfDate(bookOf(packing('allUnits', 50, true)));
+    expect(old).toMatchObject([{ like: 'allUnits', amongSome: true }]);
+    expect([...old, ...outOfDate(bookOf(packing('allUnits', 50)))].map(oldWord)).toEqual(['some', 'allUnits']);
   });
 
   test('all revenue is 90.000 of retail and 50.000 of wholesale, of which 64,285714285714 % is retail', () => {

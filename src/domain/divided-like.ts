@@ -130,6 +130,8 @@ export interface OutOfDate {
   readonly like: DividedLike;
   /** Of what has these units, this revenue or this division, where it is another one. */
   readonly likeOfName?: string;
+  /** Among some: not like all revenue, but like that of these. */
+  readonly amongSome?: boolean;
 }
 
 interface Divided extends Named {
@@ -160,7 +162,9 @@ export function outOfDate({ truths, indirect, stages }: Pick<Book, 'truths' | 'i
     const receivers = of === 'totalCost' ? segments : processes;
     const rows = rowsOf(allocation, receivers);
     const isOld = isOutOfDate(rows, { inUnits: !!allocation.units }, held(like), receivers, dividedAmongSome);
-    return isOld ? [{ of, id, name, like, ...(likeOf != null && { likeOfName: names()[of][likeOf]! }) }] : [];
+    if (!isOld) return [];
+    const likeOfName = likeOf == null ? {} : { likeOfName: names()[of][likeOf]! };
+    return [{ of, id, name, like, ...likeOfName, ...(dividedAmongSome && { amongSome: true }) }];
   };
   return [
     ...otherCosts.flatMap(cost => {

@@ -1,6 +1,6 @@
 import { unitsDecide, type Whole } from './allocation.ts';
 import type { DirectRow } from './direct-allocation.ts';
-import { fittingLike } from './divided-like.ts';
+import { fittingLike, type OutOfDate } from './divided-like.ts';
 import { withFollowers } from './following-divisions.ts';
 import type { Share } from './money.ts';
 import type { AllocationTruth } from './scenario-model.ts';
@@ -44,6 +44,10 @@ export const likenessOf = <K extends LikeKind>({
 /** How it is said: units of its own, of another cost, or of all. */
 export const likeWord = (like: DividedLike, likeOf: unknown): LikeWord =>
   isOfOne(like) && likeOf != null ? `${like}Of` : like;
+
+/** Which sentence says what is out of date. */
+export const oldWord = ({ like, likeOfName, amongSome }: OutOfDate) =>
+  amongSome ? ('some' as const) : likeWord(like, likeOfName);
 
 /** All that can be said of a kind. */
 export const likeWords = (kind: LikeKind): readonly LikeWord[] =>

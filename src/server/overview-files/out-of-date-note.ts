@@ -1,6 +1,6 @@
 import type { Book } from '#domain/book.ts';
 import { outOfDate } from '#domain/divided-like.ts';
-import { likeWord } from '#domain/like-another-cost.ts';
+import { oldWord } from '#domain/like-another-cost.ts';
 import type { OverviewTexts } from './overview-texts.ts';
 import type { Content } from './pdf-writer.ts';
 
@@ -9,8 +9,8 @@ export function outOfDateNote(book: Book, { outOfDate: said }: OverviewTexts): s
   const old = outOfDate(book);
   const names = old.map(({ name }) => name).join(', ');
   if (old.length > 1) return [said.several.replace('{{count}}', String(old.length)).replace('{{names}}', () => names)];
-  return old.map(({ like, likeOfName: of }) =>
-    said[likeWord(like, of)].replace('{{name}}', () => names).replace('{{of}}', () => of ?? ''),
+  return old.map(one =>
+    said[oldWord(one)].replace('{{name}}', () => names).replace('{{of}}', () => one.likeOfName ?? ''),
   );
 }
 

@@ -8,7 +8,7 @@ import { nextOf } from '#web/ui/grid/steps.ts';
 import { type MadeBeside, nextStep } from '#web/ui/grid/steps-of-tables.ts';
 import { useTakeBackOnPage } from '#web/ui/grid/use-take-back-on-page.ts';
 import { useTellsElsewhere } from '#web/ui/grid/use-tells-elsewhere.ts';
-import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
+import { toastError, toastSuccess, useToastOffer } from '#web/ui/toasts.tsx';
 
 // What was divided where its list is not shown. The list takes it over as a step of its own, too: wherever it is taken back, it is.
 
@@ -80,6 +80,10 @@ alsoDone({
   },
 });
 
+/** Where a screen without these lists takes it back: on a phone that is the only way there. */
+let offered: ((text: string) => void) | undefined;
+export const sayDivided = (text: string): void => (offered ?? toastSuccess)(text);
+
 /** For a screen without these lists. */
 export function useTakeBackElsewhere(scenarioId: string): void {
   const { t } = useTranslation();
@@ -115,6 +119,13 @@ export function useTakeBackElsewhere(scenarioId: string): void {
     asked = undefined;
     if (mine?.scenarioId === scenarioId) mutate(mine.back);
   }, [scenarioId, mutate]);
+  const offers = useToastOffer();
+  useEffect(() => {
+    offered = text => offers(text, { label: t('common.undo'), take: () => mutate(true) });
+    return () => {
+      offered = undefined;
+    };
+  });
   useTakeBackOnPage(back => {
     if (isPending) return false;
     const here = stepsIn(back);

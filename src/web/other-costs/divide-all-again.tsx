@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AREAS } from '#web/session/areas.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toastSuccess } from '#web/ui/toasts.tsx';
 import { useMatches } from '#web/ui/use-matches.ts';
 import { useDivideElsewhere } from '../allocations/divide-in-list.queries.ts';
+import { sayDivided } from '../allocations/divided-elsewhere-link.ts';
 import * as total from '../total-costs/total-costs.queries.ts';
 import { againOf, otherCostsQuery, readHeld } from './other-costs.queries.ts';
 
@@ -39,7 +39,7 @@ export default function DivideAllAgain({ scenarioId }: { scenarioId: string }) {
           ] as const
         ).flatMap(([area, made]) => (made > 0 ? t('common.quoted', { name: t(AREAS[area].title) }) : []));
         const back = t(hasKeys ? 'like.byKey' : 'like.byArrow', { screens: screens.join(', ') });
-        if (count > 0) toastSuccess(`${t('like.divided', { count })} ${back}`);
+        if (count > 0) sayDivided(`${t('like.divided', { count })} ${back}`);
       }
     },
   });

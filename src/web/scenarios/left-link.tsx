@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OutOfDate } from '#domain/divided-like.ts';
 import type { LeftOut } from '#domain/left-out.ts';
-import { likeWord } from '#domain/like-another-cost.ts';
+import { oldWord } from '#domain/like-another-cost.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import type { Apart, Left } from '#domain/reconciliation.ts';
 import type { ScenarioArea } from '#domain/scenarios.ts';
@@ -35,8 +35,7 @@ const againText = (old: readonly OutOfDate[], along: readonly string[], t: TFunc
 /** What paper says of them, too. */
 export function outOfDateText(old: readonly OutOfDate[], t: TFunction): string {
   const [one] = old;
-  if (one && old.length === 1)
-    return t(`like.old.${likeWord(one.like, one.likeOfName)}`, { name: one.name, of: one.likeOfName });
+  if (one && old.length === 1) return t(`like.old.${oldWord(one)}`, { name: one.name, of: one.likeOfName });
   return t('like.old.several', { count: old.length, names: old.map(({ name }) => name).join(', ') });
 }
 

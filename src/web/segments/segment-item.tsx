@@ -1,7 +1,10 @@
 import { Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { SEGMENT_NAME_LIMIT } from '#domain/segments.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import { linkedRow } from '#web/ui/grid/use-opening.tsx';
 import { InlineEdit } from '#web/ui/inline-edit.tsx';
 import style from './segments.module.css';
 import { isTemporary, type Segment } from './segments.queries.ts';
@@ -18,8 +21,16 @@ interface SegmentItemProps {
 export function SegmentItem({ segment, check, onRename, onDelete }: SegmentItemProps) {
   const { t } = useTranslation();
   const isSaving = isTemporary(segment);
+  const item = useRef<HTMLLIElement>(null);
+  // As often as somebody comes for it.
+  const { key } = useLocation();
+  const isLinked = linkedRow().includes(segment.id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => {
+    if (isLinked) item.current?.querySelector('button')?.focus();
+  }, [isLinked, key]);
   return (
-    <li className={style.row} aria-busy={isSaving || undefined}>
+    <li ref={item} className={style.row} data-linked={isLinked || undefined} aria-busy={isSaving || undefined}>
       <InlineEdit
         label={t('segments.name')}
         value={segment.name}

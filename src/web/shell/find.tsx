@@ -5,7 +5,6 @@ import { useLocation, useNavigate } from 'react-router';
 import { helpPath } from '../help/help-link.ts';
 import type { Authorization } from '../session/authorization.queries.ts';
 import type { OpenCompany } from '../session/company.ts';
-import { useScenarioId } from '../session/open-scenario.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { shellKey } from '../ui/shell-key.ts';
@@ -48,6 +47,8 @@ export function Find(props: FindProps) {
   );
 }
 
+const intoSight = (option: Element | null) => option?.scrollIntoView({ block: 'nearest' });
+
 function FindDialog({ authorization, company, onClose }: FindProps & { onClose: () => void }) {
   const { t } = useTranslation();
   const id = useId();
@@ -55,7 +56,6 @@ function FindDialog({ authorization, company, onClose }: FindProps & { onClose: 
   const [active, setActive] = useState(0);
   // Enter came before the scenarios did: it is not lost.
   const [waits, setWaits] = useState(false);
-  const isScenario = useScenarioId() !== undefined;
   const found = matches(useFindables(authorization, company), typed);
   const at = Math.min(active, found.length - 1);
   const go = (n: number) => {
@@ -97,28 +97,31 @@ function FindDialog({ authorization, company, onClose }: FindProps & { onClose: 
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={`${id}-found`} className={style.found} role="listbox" tabIndex={-1} aria-label={t('find.found')}>
-        {found.map((one, n) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's above
-          <div
-            key={one.id}
-            id={`${id}-${n}`}
-            role="option"
-            aria-selected={n === at}
-            tabIndex={-1}
-            className={style.one}
-            onClick={() => go(n)}
-          >
-            <span>{one.name}</span>
-            <span className={style.where}>{one.where}</span>
-          </div>
-        ))}
+      <div className={style.result}>
+        <div id={`${id}-found`} role="listbox" tabIndex={-1} aria-label={t('find.found')}>
+          {found.map((one, n) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's above
+            <div
+              key={one.id}
+              id={`${id}-${n}`}
+              role="option"
+              aria-selected={n === at}
+              tabIndex={-1}
+              className={style.one}
+              ref={n === at ? intoSight : undefined}
+              onClick={() => go(n)}
+            >
+              <span>{one.name}</span>
+              <span className={style.where}>{one.where}</span>
+            </div>
+          ))}
+        </div>
+        <p className={found.length > 0 ? 'only-heard' : style.where} role="status">
+          {found.length > 0
+            ? t('common.resultsAvailable', { count: found.length })
+            : t(company ? 'find.nothing' : 'find.nothingHere')}
+        </p>
       </div>
-      <p className={found.length > 0 ? 'only-heard' : style.where} role="status">
-        {found.length > 0
-          ? t('common.resultsAvailable', { count: found.length })
-          : t(isScenario ? 'find.nothing' : 'find.nothingHere')}
-      </p>
     </Dialog>
   );
 }

@@ -10,7 +10,9 @@ import { PRICES } from '../profit-and-loss/view-link.ts';
 import { findableScenariosQuery } from '../scenarios/scenarios.queries.ts';
 import { type Authorization, useMay } from '../session/authorization.queries.ts';
 import type { OpenCompany } from '../session/company.ts';
+import { lastScreen } from '../session/last-screen.ts';
 import { openDialog } from '../session/open-dialog.ts';
+import { useScenarioId } from '../session/open-scenario.ts';
 import { signOut } from '../session/session.ts';
 import type { Findable } from './find-matches.ts';
 import { useGoToCompany } from './use-go-to-company.ts';
@@ -27,7 +29,6 @@ export function useFindables(authorization: Authorization, company: OpenCompany 
   const managesUsers = useMay('users.manage');
   const makesReports = useMay('report.make');
   const changesCompany = useMay('company.change');
-  const named = useNamedThings();
 
   const action = (id: string, name: string, go: () => void): Findable => ({ id, name, where: t('find.action'), go });
   const actions = company
@@ -46,6 +47,11 @@ export function useFindables(authorization: Authorization, company: OpenCompany 
   const isNear = (one: { companyId: string }) => one.companyId === company?.id;
   const namesCompany = opensSeveral(authorization);
   const near = [...scenarios.filter(isNear), ...scenarios.filter(one => !isNear(one))];
+  // Where none is open, in the one that is gone on with.
+  const inLast = company
+    ? (lastScreen(authorization.userId, company.id).scenarioId ?? near.find(isNear)?.id)
+    : undefined;
+  const named = useNamedThings(useScenarioId() ?? inLast);
   const inScenario = (scenario: (typeof near)[number], id: string, title: string, path: string): Findable => ({
     id: `${id} ${scenario.id}`,
     name: t(title),

@@ -4,14 +4,12 @@ import { useNavigate } from 'react-router';
 import { listedIn } from '#domain/found-by-name.ts';
 import { AREAS, rowPath } from '#web/session/areas.ts';
 import { namesQuery, scenarioQuery } from '../scenarios/scenarios.queries.ts';
-import { useScenarioId } from '../session/open-scenario.ts';
 import type { Findable } from './find-matches.ts';
 
-/** What is in the open scenario by name, each with its row in the list that shows it. */
-export function useNamedThings(): Findable[] {
+/** What is in a scenario by name, each with its row in the list that shows it. */
+export function useNamedThings(id: string | undefined): Findable[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const id = useScenarioId();
   const { data: things = [] } = useQuery(namesQuery(id));
   const { data: scenario } = useQuery({ ...scenarioQuery(id ?? ''), ...(id ? {} : { queryFn: skipToken }) });
   if (!id || !scenario) return [];
