@@ -75,12 +75,13 @@ test('E.33 the keys reach it all: Ctrl+K and F1 out of an open cell, which is sa
   // What one has entered oneself, from another list and from its own: one stands in its row.
   await api('POST', '/other-cost/', { scenarioId, name: 'Window cleaning', totalCost: 80 });
   await api('PATCH', `/scenario/${scenarioId}`, { processLevel: 3, showCostCentersOnPersonnel: false });
-  await api('POST', '/employee/', { scenarioId, name: 'Anna', yearlyWage: 40_000 });
+  for (const name of ['Anna', 'Bram']) await api('POST', '/employee/', { scenarioId, name, yearlyWage: 40_000 });
   for (const [typed, area, name] of [
     ['rent', 'Other indirect costs', 'Rent'],
     ['cleaning', 'Other indirect costs', 'Window cleaning'],
     ['sales', 'Cost objects', 'Sales'],
     ['anna', 'Personnel costs', 'Anna'],
+    ['bram', 'Personnel costs', 'Bram'],
   ] as const) {
     await page.keyboard.press('Control+k');
     await page.keyboard.type(typed);
@@ -90,7 +91,7 @@ test('E.33 the keys reach it all: Ctrl+K and F1 out of an open cell, which is sa
     await expect(page.getByRole('row').filter({ has: page.locator(':focus') })).toHaveAccessibleName(new RegExp(name));
   }
 
-  await expect(page.getByRole('button', { name: 'Hide Anna' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Hide Bram' })).toBeVisible();
   // On the start page, too: then of the scenario that one was in last.
   await page.getByRole('link', { name: 'Start', exact: true }).click();
   await page.keyboard.press('Control+k');

@@ -291,11 +291,13 @@ test('somebody new in a sheet that is pasted on the matrix is added by the list,
   await expect(rowOf(page, 'Anna Visser')).toContainText('70,00');
 });
 
-test('so is somebody new beside all the others, with commas for thousands', async ({ adminPage: page }) => {
+test('so is somebody new beside all the others, with commas for thousands, and what is spelt otherwise is asked about after that', async ({
+  adminPage: page,
+}) => {
   await openMatrix(page, PEOPLE, WORK);
   await rowOf(page, 'Anna Visser').locator('[data-column="1"]').click();
   await paste(page, [
-    ['Name', 'Gross pay', 'Brew', 'Bottle', 'Sell'],
+    ['Name', 'Gross pay', 'Brew', 'Bttle', 'Sell'],
     ...PEOPLE.map(name => [name, '60,000', '20%', '30%', '50%']),
     ['Pat', '33,000', '50%', '50%', ''],
   ]);
@@ -306,6 +308,10 @@ test('so is somebody new beside all the others, with commas for thousands', asyn
   await expect(dialog.getByRole('cell', { name: 'Pat', exact: true })).toBeVisible();
   await dialog.locator('button[type=submit]').click();
   await dialog.getByRole('button', { name: 'To the matrix' }).click();
-  await expect(rowOf(page, 'Pat')).toContainText('50,00');
+  await expect(unknown).not.toContainText('Is one of them new?');
+  await unknown.getByRole('combobox', { name: 'Bttle' }).click();
+  await page.getByRole('option', { name: 'Bottle' }).click();
+  await unknown.locator('button[type=submit]').click();
+  await expect(rowOf(page, 'Pat').locator('[data-column]', { hasText: '50,00' })).toHaveCount(2);
   await expect(rowOf(page, 'P. Jansen')).toContainText('20,00');
 });

@@ -191,6 +191,59 @@ test('so it is for what was done in a row that is closed since: the question nam
   await expect(sales).toHaveText('0');
 });
 
+test('what was taken back last on another page is done again first: it says so before it does what is older here', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, api, costs, segments } = await bothLists(page);
+  const [cost] = (await api('GET', `/other-cost/list/${scenarioId}`)) as { id: string }[];
+  await api('PATCH', `/other-cost-allocation/${cost!.id}`, [{ processId: costs.Sales, percent: 100 }]);
+  await api('PATCH', `/total-cost-allocation/${costs.Sales}`, [{ segmentId: segments.Shops, percent: 40 }]);
+  await goTo(page, 'Other indirect costs');
+  await type(page, rent(page), '2000');
+  await goTo(page, 'Total indirect costs');
+  await page.getByRole('button', { name: 'Show Sales' }).click();
+  const shops = () => cellOf(page.getByRole('grid', { name: /Sales/ }), 'Shops', 3);
+  await type(page, shops(), '20');
+  await page.keyboard.press('Control+z');
+  await expect(shops()).toHaveText('40,00');
+  await noneSaving(page);
+  await goTo(page, 'Other indirect costs');
+  await expect(rent(page)).toHaveText('2.000,00');
+  await page.keyboard.press('Control+z');
+  await expect(rent(page)).toHaveText('1.000,00');
+  await noneSaving(page);
+
+  await goTo(page, 'Total indirect costs');
+  await page.getByRole('button', { name: 'Show Sales' }).click();
+  await expect(shops()).toHaveText('40,00');
+  await page.keyboard.press('Control+y');
+  const first =
+    /^What you took back on “Other indirect costs” comes first: Rent, Amount: 2\.000,00 → 1\.000,00\. Press once more/;
+  await expect(said(page, first)).toBeVisible();
+  await page.getByRole('button', { name: 'Do that again on “Other indirect costs”' }).click();
+  await expect(rent(page)).toHaveText('2.000,00');
+  await noneSaving(page);
+  await goTo(page, 'Total indirect costs');
+  await page.getByRole('button', { name: 'Show Sales' }).click();
+  await expect(shops()).toHaveText('40,00');
+  await page.keyboard.press('Control+y');
+  await expect(shops()).toHaveText('20,00');
+  await noneSaving(page);
+
+  // What was entered goes back though what it is a part of is another amount by now.
+  await goTo(page, 'Other indirect costs');
+  await type(page, rent(page), '3000');
+  await goTo(page, 'Total indirect costs');
+  await page.getByRole('button', { name: 'Show Sales' }).click();
+  await expect(cellOf(page.getByRole('grid', { name: /Sales/ }), 'Shops', 4)).toHaveText('600,00');
+  await page.keyboard.press('Control+z');
+  await expect(said(page, newer)).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(shops()).toHaveText('40,00');
+  await noneSaving(page);
+  await expect(cellOf(page.getByRole('grid', { name: /Sales/ }), 'Shops', 4)).toHaveText('1.200,00');
+});
+
 test('where there is nothing to do again it says on which page something was taken back last, and so for taking back', async ({
   adminPage: page,
 }) => {
@@ -200,7 +253,7 @@ test('where there is nothing to do again it says on which page something was tak
   await goTo(page, 'Overige indirecte kosten');
   const last = said(
     page,
-    'Je laatste wijziging was bij ‘Personeelskosten’: Anna, Jaarloon: 40.000,00 → 50.000,00. Daar maakt Ctrl+Z die ongedaan.',
+    'Wat je nu ongedaan kunt maken, deed je bij ‘Personeelskosten’: Anna, Jaarloon: 40.000,00 → 50.000,00.',
   );
   await expect(rent(page)).toBeVisible();
   await page.keyboard.press('Control+z');
@@ -214,7 +267,7 @@ test('where there is nothing to do again it says on which page something was tak
   await expect(
     said(
       page,
-      'Hier is niets om opnieuw te doen. Wat je het laatst ongedaan maakte, was bij ‘Personeelskosten’: Anna, Jaarloon: 50.000,00 → 40.000,00. Daar doet Ctrl+Y dat opnieuw.',
+      'Wat je nu opnieuw kunt doen, maakte je ongedaan bij ‘Personeelskosten’: Anna, Jaarloon: 50.000,00 → 40.000,00.',
     ),
   ).toBeVisible();
   await page.keyboard.press('Control+z');

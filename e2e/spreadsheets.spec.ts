@@ -80,6 +80,13 @@ test('P1.8, P2.48, P2.70, P4.28, P4.30, P4.32, P5.11, P5.12 a scenario is downlo
   const back = page.getByRole('button', { name: /^Take the last change back/ });
   await expect(back).toHaveAccessibleName(/Rent/);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Actions for Water' }).click();
+  await page.getByRole('menuitem', { name: /^Delete/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await expect(page.getByRole('rowheader', { name: 'Water' })).toHaveCount(0);
   const to = (name: string) => page.getByRole('complementary').getByRole('link', { name, exact: true }).click();
   await to('Segments');
   await expect(page.getByText('Shops').first()).toBeVisible();
@@ -93,7 +100,7 @@ test('P1.8, P2.48, P2.70, P4.28, P4.30, P4.32, P5.11, P5.12 a scenario is downlo
   await to('Other indirect costs');
   await expect(page.getByRole('grid', { name: 'Other costs', exact: true })).toContainText('1.000,00');
   await expect(page.getByText('Somebody else changed')).toHaveCount(0);
-  // What was typed before it is not what was done last.
+  // What was typed, or deleted, before it is not what was done last.
   await expect(back).toBeDisabled();
   const stays =
     'An upload can’t be taken back this way, nor what was done before it. If you kept the workbook from before, upload that.';

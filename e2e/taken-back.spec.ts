@@ -140,10 +140,11 @@ test('in the matrix, too, and the last one of a list comes back', async ({ admin
   await page.keyboard.type('500');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Profit and loss' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave anyway' }).click();
   await expect(page.getByRole('heading', { name: 'Profit and loss', level: 1 })).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(
-    page.getByText('Your last change was made on “Other indirect costs”: Other cost: – → Rent.'),
+    page.getByText('What can be taken back next was done on “Other indirect costs”: Other cost: – → Rent.'),
   ).toBeVisible();
 });
 

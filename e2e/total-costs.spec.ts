@@ -668,6 +668,10 @@ test('what one press there divided goes back together, also after a look at one 
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Taken back: dividing 2 costs.')).toBeVisible();
   await expect(toLook).toHaveText(/Lease.*Sales/);
+  // Its list does not have it any more.
+  await page.keyboard.press('Control+z');
+  await page.waitForTimeout(200);
+  await expect(page.getByRole('button', { name: /^Take that back on/ })).toHaveCount(0);
   await looked();
   await page.keyboard.press('Control+y');
   await expect(page.getByText('Done again: dividing 2 costs.')).toBeVisible();
@@ -710,7 +714,7 @@ test('on profit and loss nothing older is taken back before what was changed las
   await link('Profit and loss').click();
   await expect(page.getByRole('list', { name: 'The result' })).toBeVisible();
   await page.keyboard.press('Control+z');
-  await expect(page.getByText('Your last change was made on “Personnel costs”')).toBeVisible();
+  await expect(page.getByText('What can be taken back next was done on “Personnel costs”')).toBeVisible();
   await expect(page.getByText('Taken back: dividing 1 cost.')).toHaveCount(0);
   await link('Personnel costs').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Personnel costs');
@@ -744,7 +748,9 @@ onPhone(
     await page.getByRole('button', { name: 'Divide again' }).tap();
     const said = 'On “Total indirect costs” the arrow above the list takes it back.';
     const told = page.getByRole('status').filter({ hasText: `1 cost is divided. ${said}` });
-    await told.getByRole('button', { name: 'Undo' }).tap();
+    const undo = told.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  await undo.tap();
     await expect(page.getByText('Taken back: dividing 1 cost.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Divide again' })).toBeVisible();
     const [sales] = (await api('GET', `/total-cost/list/${scenarioId}`)) as {

@@ -1957,4 +1957,19 @@ export const mutants = [
     'let even = least;',
     'room beside a table stays empty',
   ),
+  in_('entered-again.ts', ['entered-again.test.ts'])(
+    'left.length < byId.size',
+    'false',
+    'what others have entered since is written over by what is taken back',
+  ),
+  in_('entered-again.ts', ['entered-again.test.ts'])(
+    'return settle(now, whole);',
+    'return now;',
+    'what is taken back has the amounts of before, of an amount that is another by now',
+  ),
+  in_('pasted/for-matrix.ts', ['pasted/entries.test.ts'])(
+    'one.isForLater || isAmong(one)',
+    'one.isForLater',
+    'a cost that is spelt otherwise in a pasted sheet is dropped without a word on the way from the list to the matrix',
+  ),
 ];

@@ -584,4 +584,34 @@ export const mutants = [
     'who leaves a new row with figures and no name loses it without a word',
     'no name yet',
   ),
+  in_('ui/grid/elsewhere.ts', 'e2e/total-costs.spec.ts')(
+    'taken(withoutStep(now(), step), { ...step, at }, back)',
+    'taken(now(), { ...step, at }, back)',
+    'what was divided above profit and loss, and taken back there, is taken back once more in its list, and nothing happens',
+    'what one press there divided',
+  ),
+  in_('allocations/deleted-here.queries.ts', 'e2e/spreadsheets.spec.ts')(
+    'if (list.includes(scenarioId)) deletedHere.delete(list);',
+    '{}',
+    'after an upload Ctrl+Z means what was deleted before it',
+    'is downloaded, changed as a spreadsheet',
+  ),
+  in_('ui/grid/use-undo.ts', 'e2e/newer-elsewhere.spec.ts')(
+    '?? followed(made.edits, rows, back, again)',
+    '',
+    'a percentage of an amount that has changed since is not taken back, though it is as it was typed',
+    'is done again first',
+  ),
+  in_('allocations/divided-elsewhere-link.ts', 'e2e/total-costs.spec.ts')(
+    '(offered ?? toastSuccess)(text)',
+    'toastSuccess(text)',
+    'on a phone nothing on profit and loss takes back what was divided again there',
+    'on a phone what',
+  ),
+  in_('ui/grid/use-opening.tsx', 'e2e/getting-around.spec.ts')(
+    'setOpen(now => new Map([...openedByLink(), ...now]));',
+    '',
+    'who is led to another row of the list that one is on finds it closed',
+    'E.33',
+  ),
 ];

@@ -168,11 +168,11 @@ describe('Pasted employees, cost centers and other costs', () => {
       columns: read.columns.map(one => (ofCosts.includes(one.head) ? { ...one, isForLater: true } : one)),
     });
     expect(withCostsApart(read, [])).toEqual({ ...read, ofCosts: [] });
-    // With its names, wherever these stand: the wage is none of a cost.
+    // With its names, wherever these stand: the wage is none of a cost. What may be one that is spelt otherwise is asked about there.
     const block = [heads, ['Anna', '30.000', '80%']];
     expect(blockForMatrix(block, withCostsApart(read, costs))).toEqual([
-      ['Naam', 'physio', 'Group', 'Shop'],
-      ['Anna', '80%', '', ''],
+      ['Naam', 'physio', 'Group', 'Sho', 'Shop', 'Sport'],
+      ['Anna', '80%', '', '', '', ''],
     ]);
   });
 });

@@ -2,6 +2,7 @@ import { nameKey } from '../names.ts';
 import type { Named } from '../scenario-model.ts';
 import type { EntryKind } from '../shape.ts';
 import { areFigures, type Block } from './cells.ts';
+import type { PastedColumn } from './columns.ts';
 import type { PastedEntries } from './entries.ts';
 import type { ChangedEntries } from './entry-changes.ts';
 import { onlyOnesMeant } from './near-names.ts';
@@ -18,13 +19,22 @@ export function withCostsApart<K extends EntryKind>(read: PastedEntries<K>, cost
   return { ...read, columns, ofCosts, unread: read.unread.filter(head => !ofCosts.includes(head)) };
 }
 
-/** What the matrix reads of a pasted list: the names, with what is theirs of each cost. */
+/**
+ * What the matrix reads of a pasted list: the names, with what is theirs of each cost. Figures among these whose head nobody knows go
+ * along: it may be a cost that is spelt otherwise, and the matrix asks.
+ */
 export function blockForMatrix(
   block: Block,
   { isOfPairs, columns }: Pick<ChangedEntries<EntryKind, unknown>, 'isOfPairs' | 'columns'>,
 ): Block {
   if (isOfPairs) return block;
-  const read = [...columns.filter(({ field }) => field === 'name'), ...columns.filter(({ isForLater }) => isForLater)];
+  const first = columns.find(({ isForLater }) => isForLater)?.column ?? Infinity;
+  const isAmong = ({ column, head, begins, field }: PastedColumn) =>
+    column > first && head !== '' && field === undefined && areFigures(begins);
+  const read = [
+    ...columns.filter(({ field }) => field === 'name'),
+    ...columns.filter(one => one.isForLater || isAmong(one)),
+  ];
   return block.map(cells => read.map(({ column }) => cells[column] ?? ''));
 }
 

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Api } from '#contract/calls.ts';
 import { firstNames } from '#domain/names.ts';
 import { api } from '#web/session/api.ts';
+import { alsoDone } from '#web/ui/grid/elsewhere.ts';
 import type { MadeBeside } from '#web/ui/grid/steps-of-tables.ts';
 
 // What was deleted on this page can be brought back, as long as the page is open.
@@ -13,6 +14,14 @@ export function keepDeleted(list: string, step: object, isDeleted: boolean): voi
   const others = (deletedHere.get(list) ?? []).filter(one => one.step !== step);
   deletedHere.set(list, [...others, { step, isDeleted }]);
 }
+
+/** An upload came after it: it is no step any more, and comes back by its button only. */
+alsoDone({
+  last: () => undefined,
+  forget: scenarioId => {
+    for (const list of deletedHere.keys()) if (list.includes(scenarioId)) deletedHere.delete(list);
+  },
+});
 
 /** It is back by another way. */
 export function forgetDeleted<Step extends object>(list: string, isIt: (step: Step) => boolean): void {

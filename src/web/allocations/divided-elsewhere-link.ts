@@ -130,7 +130,7 @@ export function useTakeBackElsewhere(scenarioId: string): void {
     if (isPending) return false;
     const here = stepsIn(back);
     const at = here.length > 0 ? Math.max(...here.map(({ at }) => at)) : undefined;
-    const next = nextOf(back, { here: at, elsewhere: lastElsewhere(path, back)?.at, asks: false });
+    const next = nextOf({ here: at, elsewhere: lastElsewhere(path, back)?.at, asks: false });
     if (next !== 'take') return tells(back);
     mutate(back);
     return true;

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AllocationView, notAllocated, rowsWithUnits, unitsDecide } from '#domain/allocation.ts';
 import { divideEvenly, divideRest, giveRestTo } from '#domain/divide-rows.ts';
+import { enteredAgain } from '#domain/entered-again.ts';
 import { sum } from '#domain/money.ts';
 import { formatAmount, formatPercent } from '#domain/numbers.ts';
 import { AllocationRest } from '../allocation-state.tsx';
@@ -157,6 +158,7 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
       apply={apply}
       given={driver?.isNamedHere}
       isNow={!driver?.isStoring}
+      again={(changes, now) => enteredAgain(now, changes, whole)}
       tools={tools}
       foot={foot}
       totals={now => figuresOf(now).sums}

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { AREAS, areaAt } from '#web/session/areas.ts';
 import { leave } from '../unsaved-guard.tsx';
-import { lastDone, lastUndone, type Next, nextOf, taken } from './steps.ts';
+import { lastDone, lastUndone, type Next, nextOf, taken, withoutStep } from './steps.ts';
 import { allSteps, type CommonSteps, type MadeBeside, type Step } from './steps-of-tables.ts';
 
 // What was done on the other pages of a scenario: a key means what came last, wherever that was.
@@ -39,7 +39,7 @@ export function forgetSteps(scenarioId: string): void {
 export function alsoTaken(put: MadeBeside['put'], back: boolean, at: number): void {
   for (const { now, put: set } of allSteps()) {
     const step = now()[back ? 'done' : 'undone'].find(({ made }) => made.beside?.put === put);
-    if (step) set(taken(now(), { ...step, at }, back));
+    if (step) set(taken(withoutStep(now(), step), { ...step, at }, back));
   }
 }
 
@@ -67,10 +67,17 @@ export const areaOn = ({ path }: LastOn, t: TFunction): string => {
   return area ? t(AREAS[area].title) : '';
 };
 
+interface Asked {
+  back: boolean;
+  /** What it would be here. */
+  what: string | undefined;
+}
+
 /** It is asked: what of it is newer, and what is older here. */
-export function askElsewhere(last: LastOn, { agreed }: CommonSteps, what: string | undefined, t: TFunction): string {
+export function askElsewhere(last: LastOn, { agreed }: CommonSteps, { back, what }: Asked, t: TFunction): string {
   agreed.current = last.at;
-  return t('common.newerElsewhere', { area: areaOn(last, t), newer: last.told(t), what });
+  const words = { area: areaOn(last, t), newer: last.told(t), what };
+  return t(back ? 'common.newerElsewhere' : 'common.firstElsewhere', words);
 }
 
 /** Where nothing is left: why not, if there was something. */
@@ -100,6 +107,6 @@ export function nextIn(
 ): { next: Next; isOlder: boolean; elsewhere: LastOn | undefined } {
   const elsewhere = lastElsewhere(path, back);
   const order = { here: step?.at, elsewhere: elsewhere?.at, asks: true };
-  const next = nextOf(back, { ...order, agreed: agreed.current });
-  return { next, isOlder: nextOf(back, order) === 'ask', elsewhere };
+  const next = nextOf({ ...order, agreed: agreed.current });
+  return { next, isOlder: nextOf(order) === 'ask', elsewhere };
 }

@@ -68,7 +68,8 @@ export function SaidWithoutTable<R extends Identified>(props: SaidWithoutTablePr
     // Any other edit needs its rows.
     const step = back ? lastStep : undone;
     const { next } = nextIn(undo.steps, step?.made.beside || (!back && isTyped) ? step : undefined, back);
-    if (next === 'ask') return tells(back, newer => askElsewhere(newer, undo.steps, last?.told(true), t));
+    if (next === 'ask')
+      return tells(back, newer => askElsewhere(newer, undo.steps, { back, what: last?.told(true) }, t));
     if (next !== 'take') return tells(back);
     take(back);
     return true;

@@ -78,7 +78,7 @@ describe('what was done in a table and in one in its rows', () => {
 
 describe('of what was done on several pages', () => {
   const nothing = { here: undefined, elsewhere: undefined, asks: true };
-  const back = (order: Partial<Parameters<typeof nextOf>[1]>) => nextOf(true, { ...nothing, ...order });
+  const back = (order: Partial<Parameters<typeof nextOf>[0]>) => nextOf({ ...nothing, ...order });
 
   test('the last is taken back at once, and where something newer is elsewhere it is asked first', () => {
     expect(back({ here: 1 })).toBe('take');
@@ -98,15 +98,9 @@ describe('of what was done on several pages', () => {
     expect(back({ here: 2, elsewhere: 1, asks: false })).toBe('take');
   });
 
-  test('what is done again is asked about nowhere', () => {
-    for (const asks of [true, false]) expect(nextOf(false, { here: 1, elsewhere: 2, asks })).toBe('take');
-  });
-
   test('it is said where the last is, where there is nothing here, and nothing where there is none', () => {
-    for (const back of [true, false]) {
-      expect(nextOf(back, { ...nothing, elsewhere: 1 })).toBe('elsewhere');
-      expect(nextOf(back, nothing)).toBe('nothing');
-    }
+    expect(nextOf({ ...nothing, elsewhere: 1 })).toBe('elsewhere');
+    expect(nextOf(nothing)).toBe('nothing');
   });
 });
 

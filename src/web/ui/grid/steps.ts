@@ -40,10 +40,13 @@ interface Order {
   asks: boolean;
 }
 
-/** Of what was done on several pages the last is meant: nothing older is taken back unasked. What is done again is newer than all. */
-export function nextOf(back: boolean, { here, elsewhere, agreed, asks }: Order): Next {
+/**
+ * Of what was done on several pages the last is meant: nothing older is taken back unasked. Of what was taken back the last is, too:
+ * what was taken back before it may stand on it.
+ */
+export function nextOf({ here, elsewhere, agreed, asks }: Order): Next {
   if (here === undefined) return elsewhere === undefined ? 'nothing' : 'elsewhere';
-  const isOlder = back && elsewhere !== undefined && elsewhere > here;
+  const isOlder = elsewhere !== undefined && elsewhere > here;
   if (!isOlder || agreed === elsewhere) return 'take';
   return asks ? 'ask' : 'elsewhere';
 }

@@ -2,7 +2,16 @@ import type { TFunction } from 'i18next';
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { type Column, type Identified, rowNameOf } from './column.ts';
-import { areaOn, askElsewhere, isBroughtIn, nextIn, nothingLeft, offerElsewhere, toldElsewhere } from './elsewhere.ts';
+import {
+  areaOn,
+  askElsewhere,
+  isBroughtIn,
+  lastElsewhere,
+  nextIn,
+  nothingLeft,
+  offerElsewhere,
+  toldElsewhere,
+} from './elsewhere.ts';
 import { settled } from './many-cells.ts';
 import type { Made, Pressed, Step, Table } from './steps-of-tables.ts';
 import { toldOf } from './told.ts';
@@ -62,7 +71,8 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
   const take = (back: boolean, pressed = here) => {
     // What is not made yet is what would be taken back.
     if (work.isWorking()) return void (back && work.stop() && announce(t('common.workStopped')));
-    const taken = undo.take(saving.latest.current, back, madeRows);
+    const undoneElsewhere = () => lastElsewhere(undo.steps.path, false)?.at;
+    const taken = undo.take(saving.latest.current, back, { ...madeRows, undoneElsewhere });
     // Nothing was done since, so that is what is taken back.
     if (taken === undefined && back && dropsRefused()) return;
     if (taken === undefined) return announce(nothingLeft(undo.steps.path, back, t));
@@ -122,7 +132,9 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
     if (next === 'take' || (back && refused.problems.length > 0)) return false;
     const offer = offerElsewhere(elsewhere, back, navigate, t);
     const text =
-      next === 'ask' ? askElsewhere(elsewhere, undo.steps, tellStep(step, back), t) : toldElsewhere(elsewhere, back, t);
+      next === 'ask'
+        ? askElsewhere(elsewhere, undo.steps, { back, what: tellStep(step, back) }, t)
+        : toldElsewhere(elsewhere, back, t);
     announce(text, 'look', offer);
     return true;
   };

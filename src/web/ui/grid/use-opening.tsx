@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { keyOf } from '#web/session/optimistic-list.ts';
 import { IconButton } from '../button.tsx';
 import { leave } from '../unsaved-guard.tsx';
@@ -76,6 +77,13 @@ export function useOpening<Row extends Identified>(
 } {
   const { t } = useTranslation();
   const [open, setOpen] = useState(openedByLink);
+  // Whoever is led to a row from the same list finds it open, too.
+  const { key } = useLocation();
+  const [came, setCame] = useState(key);
+  if (came !== key) {
+    setCame(key);
+    setOpen(now => new Map([...openedByLink(), ...now]));
+  }
   const add = (id: string) => setOpen(now => new Map([...now, [id, true]]));
   const close = (id: string) => setOpen(now => new Map([...now].filter(([one]) => one !== id)));
   const isOpenable = detail !== undefined;

@@ -20,7 +20,19 @@ export interface Taken<Row> {
   isHeld?: boolean;
 }
 
+/** When something was taken back last on another page. */
+interface Elsewhere {
+  undoneElsewhere?: () => number | undefined;
+}
+
+interface Change<Row> {
+  from: Row;
+  to: Row;
+}
+
 export interface MadeRows<Row> {
+  /** The rows with what was entered in some of them put back, where figures that follow from it are others by now. */
+  again?: (changes: readonly Change<Row>[], rows: readonly Row[]) => readonly Row[] | undefined;
   /** It is not stored yet: what filled it in made it, and makes it once more when that is done again. */
   isBlank?: (row: Row) => boolean;
   /** Whether others hold on to what goes when these edits are made: undefined where nothing goes. */
@@ -73,7 +85,7 @@ export function useUndo<Row extends Identified>(before: readonly MadeBeside[] = 
   const take = (
     rows: readonly Row[],
     back: boolean,
-    { isBlank, holds }: MadeRows<Row> = {},
+    { isBlank, holds, again, undoneElsewhere }: MadeRows<Row> & Elsewhere = {},
   ): Taken<Row> | Promise<Taken<Row>> | undefined => {
     const step = back ? lastOwn() : lastUndone(steps.now(), table);
     if (!step) return undefined;
@@ -82,15 +94,18 @@ export function useUndo<Row extends Identified>(before: readonly MadeBeside[] = 
     const was = steps.now();
     const rest = withoutStep(was, step);
     steps.put(rest);
+    const isBefore = () => lastUndone(was) !== step || (undoneElsewhere?.() ?? 0) > step.at;
     const put = (isStill: Still): Taken<Row> => {
       if (isStill === 'held') {
         steps.put(taken(steps.now(), step, !back));
         return { made, edits: undefined, isHeld: true };
       }
-      const edits = isStill ? madeAgain(made.edits, rows, back, isBlank) : undefined;
+      const edits = isStill
+        ? (madeAgain(made.edits, rows, back, isBlank) ?? followed(made.edits, rows, back, again))
+        : undefined;
       if (edits) steps.put(taken(steps.now(), { ...step, at: nextStep() }, back));
       // What was taken back after it, its total perhaps, may have to be done again before it.
-      else if (!back && lastUndone(was) !== step && steps.now() === rest) steps.put(was);
+      else if (!back && isBefore() && steps.now() === rest) steps.put(was);
       return { made, edits };
     };
     const asWas = (error: unknown) => {
@@ -122,6 +137,20 @@ export function useUndo<Row extends Identified>(before: readonly MadeBeside[] = 
   };
 }
 export type Undo<Row extends Identified> = ReturnType<typeof useUndo<Row>>;
+
+/** These edits, where what was entered is as they left it and only what follows from it is not. */
+function followed<Row extends Identified>(
+  edits: readonly RowEdit<Row>[],
+  rows: readonly Row[],
+  back: boolean,
+  again: MadeRows<Row>['again'],
+): RowEdit<Row>[] | undefined {
+  const now = again?.(
+    edits.map(({ was, mine }) => (back ? { from: mine, to: was } : { from: was, to: mine })),
+    rows,
+  );
+  return now && rows.flatMap((was, at) => (now[at] === was ? [] : { was, mine: now[at]! }));
+}
 
 /** These edits once more over the rows there are now, or taken back; undefined when others changed the same since. */
 export function madeAgain<Row extends Identified>(
