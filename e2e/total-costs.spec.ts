@@ -749,8 +749,8 @@ onPhone(
     const said = 'On “Total indirect costs” the arrow above the list takes it back.';
     const told = page.getByRole('status').filter({ hasText: `1 cost is divided. ${said}` });
     const undo = told.getByRole('button', { name: 'Undo' });
-  await expect(undo).toBeVisible();
-  await undo.tap();
+    await expect(undo).toBeVisible();
+    await undo.tap();
     await expect(page.getByText('Taken back: dividing 1 cost.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Divide again' })).toBeVisible();
     const [sales] = (await api('GET', `/total-cost/list/${scenarioId}`)) as {
