@@ -62,7 +62,7 @@ export const mutants = [
     'somebody new in a sheet',
   ),
   steps(
-    'back && elsewhere !== undefined && elsewhere > here',
+    'elsewhere !== undefined && elsewhere > here',
     'false',
     'something older is taken back unasked, while the last change was made on another page',
     'where something newer is elsewhere',
