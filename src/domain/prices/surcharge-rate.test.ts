@@ -15,9 +15,9 @@ test('the surcharge is the same part of own costs for all that is sold in a segm
       const sold = readSold(prices);
       for (const { segment, ownCosts, surcharge, rate } of surchargeRates(sold)) {
         expect(rate / HUNDRED_PERCENT).toBeCloseTo(surcharge / ownCosts, 4);
+        // Of what is sold nowhere here, and of what is nowhere at all: each is divided to less than a cent.
         for (const { inSegments } of sold)
           for (const here of inSegments.filter(one => one.segment?.id === segment?.id))
-            // Of what is sold nowhere here, and of what is nowhere at all: each is divided to less than a cent.
             expect(Math.abs(here.surcharge - (here.ownCosts * surcharge) / ownCosts)).toBeLessThan(2);
       }
       for (const { inSegments, together } of sold) {
