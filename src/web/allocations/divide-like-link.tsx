@@ -1,3 +1,4 @@
+import '#web/i18n/like-texts.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

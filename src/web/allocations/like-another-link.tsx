@@ -1,3 +1,4 @@
+import '#web/i18n/like-texts.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUndivided, likeWord } from '#domain/like-another-cost.ts';

@@ -1,3 +1,4 @@
+import '#web/i18n/like-texts.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckList } from '#web/ui/checkbox.tsx';

@@ -1,3 +1,4 @@
+import '#web/i18n/like-texts.ts';
 import '#web/i18n/paste-texts.ts';
 import type { TFunction } from 'i18next';
 import { firstNames } from '#domain/names.ts';

@@ -1,3 +1,4 @@
+import '#web/i18n/like-texts.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { likeWord } from '#domain/like-another-cost.ts';

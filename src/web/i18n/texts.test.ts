@@ -10,6 +10,7 @@ import findings from './findings.nl.json' with { type: 'json' };
 import guide from './guide.nl.json' with { type: 'json' };
 import help from './help.nl.json' with { type: 'json' };
 import ledger from './ledger.nl.json' with { type: 'json' };
+import like from './like.nl.json' with { type: 'json' };
 import nl from './nl.json' with { type: 'json' };
 import paste from './paste.nl.json' with { type: 'json' };
 import prices from './prices.nl.json' with { type: 'json' };
@@ -27,7 +28,7 @@ test('C5.15, C5.16 the validation messages read as specified', () => {
 
 test('Dutch speaks to people with "je", never with "u"', () => {
   const formal = [
-    ...JSON.stringify([nl, guide, help, findings, ledger, buttons, paste, prices]).matchAll(
+    ...JSON.stringify([nl, guide, help, findings, ledger, buttons, like, paste, prices]).matchAll(
       /"([^"]*\b(?:u|uw|U|Uw)\b[^"]*)"/g,
     ),
   ].map(hit => hit[1]);

@@ -1,3 +1,4 @@
+import '#web/i18n/like-texts.ts';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';

@@ -1,3 +1,4 @@
+import '#web/i18n/like-texts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';

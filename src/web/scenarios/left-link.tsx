@@ -1,3 +1,4 @@
+import '#web/i18n/like-texts.ts';
 import type { TFunction } from 'i18next';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,3 +1,4 @@
+import '#web/i18n/like-texts.ts';
 import { Check } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
