@@ -56,7 +56,8 @@ function FindDialog({ authorization, company, onClose }: FindProps & { onClose: 
   const [active, setActive] = useState(0);
   // Enter came before the scenarios did: it is not lost.
   const [waits, setWaits] = useState(false);
-  const found = matches(useFindables(authorization, company), typed);
+  const { all, isKnown } = useFindables(authorization, company);
+  const found = matches(all, typed);
   const at = Math.min(active, found.length - 1);
   const go = (n: number) => {
     onClose();
@@ -65,8 +66,8 @@ function FindDialog({ authorization, company, onClose }: FindProps & { onClose: 
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what is there by then
   useEffect(() => {
-    if (waits && found.length > 0) go(0);
-  }, [waits, found.length]);
+    if (waits && isKnown && found.length > 0) go(0);
+  }, [waits, isKnown, found.length]);
   const onKeyDown = (event: React.KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && found.length > 0) {
@@ -74,7 +75,7 @@ function FindDialog({ authorization, company, onClose }: FindProps & { onClose: 
       setActive((at + step + found.length) % found.length);
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      if (found.length > 0) go(at);
+      if (isKnown && found.length > 0) go(at);
       else setWaits(true);
     }
   };

@@ -19,13 +19,13 @@ import { useGoToCompany } from './use-go-to-company.ts';
 import { useNamedThings } from './use-named-things.ts';
 
 /** Everything this person can go to, in every company they may open, or start from here. What is near comes first. */
-export function useFindables(authorization: Authorization, company: OpenCompany | null): Findable[] {
+export function useFindables(authorization: Authorization, company: OpenCompany | null) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const goToCompany = useGoToCompany();
   const { data: companies = [] } = useQuery(companiesQuery(authorization.userId));
-  const { data: scenarios = [] } = useQuery(findableScenariosQuery(authorization.userId));
+  const { data: scenarios = [], isPending } = useQuery(findableScenariosQuery(authorization.userId));
   const managesUsers = useMay('users.manage');
   const makesReports = useMay('report.make');
   const changesCompany = useMay('company.change');
@@ -74,7 +74,7 @@ export function useFindables(authorization: Authorization, company: OpenCompany 
     { ...action('history', t('find.history'), () => navigate('/help#keys')), where: t('shell.help') },
     { ...action('compare', t('find.compare'), () => navigate(helpPath('/home'))), where: t('shell.help') },
   ];
-  return [
+  const all: Findable[] = [
     ...areas,
     ...prices,
     ...named,
@@ -83,4 +83,6 @@ export function useFindables(authorization: Authorization, company: OpenCompany 
     ...helps,
     action('log-out', t('shell.logOut'), () => void signOut()),
   ];
+  // Before that the first one found may be another than the one that is meant.
+  return { all, isKnown: !isPending };
 }
