@@ -4,15 +4,17 @@ import { BOARD_TEXTS } from './board-texts.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
 import { PRICE_TEXTS } from './price-texts.ts';
 
+const textsIn = (file: string) => JSON.parse(readFileSync(`src/web/i18n/${file}.json`, 'utf8'));
+
 test.each(['en', 'nl'] as const)('files and screen use the same words (%s)', language => {
-  const screen = JSON.parse(readFileSync(`src/web/i18n/${language}.json`, 'utf8'));
+  const screen = textsIn(language);
   const texts = OVERVIEW_TEXTS[language];
   expect(texts.labels).toEqual(screen.overview);
   const { euros: row, rounding, chart, netResult, negativeNetResult, pricesRounded } = texts;
   expect(screen.scenarios).toMatchObject(texts.kinds);
   const { left, personnelInLedger } = texts;
   expect(screen.profitAndLoss).toMatchObject({ left, personnelInLedger });
-  expect(screen.like.old).toEqual(texts.outOfDate);
+  expect(textsIn(`like.${language}`).like.old).toEqual(texts.outOfDate);
   const everything = texts.everything('{{shown}}', '{{entered}}');
   expect(screen.profitAndLoss).toMatchObject({ everything, row, rounding, pricesRounded, chart });
   expect(screen.profitAndLoss).toMatchObject({ netResult, negativeNetResult });
@@ -37,7 +39,7 @@ test.each(['en', 'nl'] as const)('files and screen use the same words (%s)', lan
 });
 
 test.each(['en', 'nl'] as const)('so do the board report and the screen (%s)', language => {
-  const screen = JSON.parse(readFileSync(`src/web/i18n/${language}.json`, 'utf8'));
+  const screen = textsIn(language);
   const texts = BOARD_TEXTS[language];
   const { strip, boardReport } = screen.profitAndLoss;
   const given = {
@@ -88,7 +90,6 @@ test.each(['en', 'nl'] as const)('so do the board report and the screen (%s)', l
 });
 
 test.each(['en', 'nl'] as const)('so do the prices in files and on the screen (%s)', language => {
-  const textsIn = (file: string) => JSON.parse(readFileSync(`src/web/i18n/${file}.json`, 'utf8'));
   const [screen, apart] = [textsIn(language), textsIn(`prices.${language}`)];
   const { segment, units, segmentsLeftOut: _, ...prices } = PRICE_TEXTS[language];
   expect({ ...screen.prices, ...apart.prices }).toMatchObject(prices);
