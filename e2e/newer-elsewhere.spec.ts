@@ -198,10 +198,13 @@ test('what was taken back last on another page is done again first: it says so b
   const [cost] = (await api('GET', `/other-cost/list/${scenarioId}`)) as { id: string }[];
   await api('PATCH', `/other-cost-allocation/${cost!.id}`, [{ processId: costs.Sales, percent: 100 }]);
   await api('PATCH', `/total-cost-allocation/${costs.Sales}`, [{ segmentId: segments.Shops, percent: 40 }]);
+  const openTotals = async () => {
+    await goTo(page, 'Total indirect costs');
+    await page.getByRole('button', { name: 'Show Sales' }).click();
+  };
   await goTo(page, 'Other indirect costs');
   await type(page, rent(page), '2000');
-  await goTo(page, 'Total indirect costs');
-  await page.getByRole('button', { name: 'Show Sales' }).click();
+  await openTotals();
   const shops = () => cellOf(page.getByRole('grid', { name: /Sales/ }), 'Shops', 3);
   await type(page, shops(), '20');
   await page.keyboard.press('Control+z');
@@ -213,8 +216,7 @@ test('what was taken back last on another page is done again first: it says so b
   await expect(rent(page)).toHaveText('1.000,00');
   await noneSaving(page);
 
-  await goTo(page, 'Total indirect costs');
-  await page.getByRole('button', { name: 'Show Sales' }).click();
+  await openTotals();
   await expect(shops()).toHaveText('40,00');
   await page.keyboard.press('Control+y');
   const first =
@@ -223,8 +225,7 @@ test('what was taken back last on another page is done again first: it says so b
   await page.getByRole('button', { name: 'Do that again on “Other indirect costs”' }).click();
   await expect(rent(page)).toHaveText('2.000,00');
   await noneSaving(page);
-  await goTo(page, 'Total indirect costs');
-  await page.getByRole('button', { name: 'Show Sales' }).click();
+  await openTotals();
   await expect(shops()).toHaveText('40,00');
   await page.keyboard.press('Control+y');
   await expect(shops()).toHaveText('20,00');
@@ -233,8 +234,7 @@ test('what was taken back last on another page is done again first: it says so b
   // What was entered goes back though what it is a part of is another amount by now.
   await goTo(page, 'Other indirect costs');
   await type(page, rent(page), '3000');
-  await goTo(page, 'Total indirect costs');
-  await page.getByRole('button', { name: 'Show Sales' }).click();
+  await openTotals();
   await expect(cellOf(page.getByRole('grid', { name: /Sales/ }), 'Shops', 4)).toHaveText('600,00');
   await page.keyboard.press('Control+z');
   await expect(said(page, newer)).toBeVisible();

@@ -1,7 +1,7 @@
 import { type AllocationRow, enteredOf, entering, settle, unitsDecide, type Whole } from './allocation.ts';
 import { HUNDRED_PERCENT, sum } from './money.ts';
 
-interface EnteredChange<Row> {
+export interface EnteredChange<Row> {
   readonly from: Row;
   readonly to: Row;
 }

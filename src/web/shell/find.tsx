@@ -18,7 +18,7 @@ interface FindProps {
   company: OpenCompany | null;
 }
 
-/** Ctrl+K: finds any company, report, scenario, area, action, or thing of the open scenario by its name. F1: the help of the screen. */
+/** Ctrl+K: finds any company, report, scenario, area, action, or thing of a scenario by its name. F1: the help of the screen. */
 export function Find(props: FindProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

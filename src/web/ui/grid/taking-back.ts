@@ -95,8 +95,8 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
   });
   /** A row that nobody named is stored nowhere: what was typed into it goes with its table. */
   const dropUnnamed = useStable(() => {
-    const isUnnamed = (row: Row) => madeRows.isBlank?.(row) && rowNameOf(columns, row) === '';
-    const lost = new Set(saving.latest.current.filter(isUnnamed).map(({ id }) => id));
+    const isNowhere = (row: Row) => madeRows.isBlank?.(row) && rowNameOf(columns, row) === '';
+    const lost = new Set(saving.latest.current.filter(isNowhere).map(({ id }) => id));
     const isKept = ({ of, made }: Step) =>
       of !== undo.table || made.beside !== undefined || !made.edits.every(({ mine }) => lost.has(mine.id));
     const { done, undone } = undo.steps.now();

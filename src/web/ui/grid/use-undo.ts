@@ -1,4 +1,5 @@
 import { createContext, useContext, useLayoutEffect, useState } from 'react';
+import type { EnteredChange } from '#domain/entered-again.ts';
 import { mergeRow, type RowEdit } from '../merge.ts';
 import type { CellAddress, Identified } from './column.ts';
 import { lastDone, lastUndone, taken, withoutStep } from './steps.ts';
@@ -25,14 +26,9 @@ interface Elsewhere {
   undoneElsewhere?: () => number | undefined;
 }
 
-interface Change<Row> {
-  from: Row;
-  to: Row;
-}
-
 export interface MadeRows<Row> {
   /** The rows with what was entered in some of them put back, where figures that follow from it are others by now. */
-  again?: (changes: readonly Change<Row>[], rows: readonly Row[]) => readonly Row[] | undefined;
+  again?: (changes: readonly EnteredChange<Row>[], rows: readonly Row[]) => readonly Row[] | undefined;
   /** It is not stored yet: what filled it in made it, and makes it once more when that is done again. */
   isBlank?: (row: Row) => boolean;
   /** Whether others hold on to what goes when these edits are made: undefined where nothing goes. */
