@@ -154,11 +154,20 @@ export const mutants = [
 
   // As last time.
   memory(
-    'new Set(same.map(placeKey)).size === 1 ? same[0]',
-    'same.length > 0 ? same[0]',
+    'new Set(all.map(key)).size === 1 ? all[0]!',
+    'all.length > 0 ? all[0]!',
     'a code decides though its accounts went to two places',
   ),
-  memory('byAccount.get(id) ?? one', 'one ?? byAccount.get(id)', 'a code decides before the account itself'),
+  memory(
+    'theOne(byAccount.get(id), placeKey) ?? (rgs === null ? null : theOne(byRgs.get(rgs), placeKey))',
+    '(rgs === null ? null : theOne(byRgs.get(rgs), placeKey)) ?? theOne(byAccount.get(id), placeKey)',
+    'a code decides before the account itself',
+  ),
+  memory(
+    "if (administration === '' && key === '') return all;",
+    '',
+    'nothing is remembered for a trial balance, which does not say whose it is',
+  ),
   memory(
     'return mayMake ? { name } : null;',
     'return { name };',
@@ -262,10 +271,12 @@ export const mutants = [
     'what is unsure is not on top',
   ),
   standing('isBalanceWord !== isResultWord', 'isResultWord', 'a word of the balance sheet counts for nothing'),
-  standing(
-    "return standing('nothing', false);",
-    "return standing('nothing', true);",
-    'what nothing tells counts as profit and loss',
+  standing("standing('nothing', false)", "standing('nothing', true)", 'what nothing tells counts as profit and loss'),
+  standing('byNumber(id) === !isProfitAndLoss', 'false', 'vans on a number of the balance sheet are a cost, unsaid'),
+  draft(
+    'isAgainstNumber(read[n]!, accounts[n]!.id)',
+    'false',
+    'an account whose name speaks against its number is one of fifty',
   ),
   standing("!['type', 'code'].includes(by) || isContradicted;", 'true;', 'what the file says plainly can be switched'),
   notes(

@@ -165,6 +165,13 @@ describe('A draft of where each account goes', () => {
     expect(switched.doubtful).toEqual([4]);
   });
 
+  test('of what may be switched, an account whose name speaks against its number comes first', () => {
+    const proposed = read(AMOUNTS);
+    const rent = { id: '0400', name: 'Huur', type: null, rgs: null, isListed: true };
+    const reading = { ...proposed.reading, accounts: proposed.reading.accounts.with(5, rent) };
+    expect(weighDraft({ ...proposed, reading }, firstDraft(proposed, 'employees')).doubtful).toEqual([5, 4]);
+  });
+
   test('a row that comes below 0 says so', () => {
     const proposed = read(AMOUNTS);
     const draft = moveAccounts(firstDraft(proposed, 'employees'), ['4990'], { kind: 'otherCost', name: 'Kas' });

@@ -2,7 +2,7 @@ import { type Cents, sum } from '../money.ts';
 import type { PersonnelBasis } from '../personnel.ts';
 import { type Certainty, GROUPS, type GroupKey } from './groups.ts';
 import { type LedgerChoices, type Part, partsOf, type Sentence, sentenceOf } from './parts.ts';
-import { isDoubtful, standingOf } from './profit-and-loss.ts';
+import { isAgainstNumber, isDoubtful, standingOf } from './profit-and-loss.ts';
 import { certaintyOf, type Proposal } from './proposals.ts';
 import { amountsOf, type LedgerReading, resultByPeriod, usualPeriods } from './reading.ts';
 import { type LedgerRow, rowsOf } from './rows.ts';
@@ -119,10 +119,18 @@ export function weighDraft(read: ProposedReading, draft: Draft): WeighedDraft {
     ...{ choices, amounts, isProfitAndLoss, sentence: sentenceOf(parts), rows: rowsOf(parts) },
     sections: sectionsOf(accounts, amounts, counted),
     undecided: [...new Set(parts.flatMap(part => (part.kind === 'undecided' ? accountIds(accounts, [part]) : [])))],
-    doubtful: accounts.flatMap((account, n) => (amounts[n] !== 0 && isDoubtful(standingOf(account)) ? [n] : [])),
+    doubtful: doubtfulFirst(accounts, amounts),
     byPeriod: resultByPeriod(reading, isProfitAndLoss),
     byCode: byCode.length > 0 ? sumsByCode(codes.length, byCode) : null,
   };
+}
+
+/** Where name and number differ comes first: the others are as likely as a guess can be. */
+function doubtfulFirst(accounts: LedgerReading['accounts'], amounts: readonly Cents[]): number[] {
+  const read = accounts.map(account => standingOf(account));
+  const doubtful = accounts.flatMap((_, n) => (amounts[n] !== 0 && isDoubtful(read[n]!) ? [n] : []));
+  const isFirst = (n: number) => isAgainstNumber(read[n]!, accounts[n]!.id);
+  return [...doubtful.filter(isFirst), ...doubtful.filter(n => !isFirst(n))];
 }
 
 /** Every account with an amount goes where it went last time: there is nothing to decide. */

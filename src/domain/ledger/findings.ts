@@ -61,6 +61,7 @@ export const FINDINGS = {
   rowWithoutAmount: 'look',
   // What the rules of counting make of it.
   doubtfulAccount: 'look',
+  nameAgainstNumber: 'look',
   typeAgainstCode: 'look',
   bothModels: 'look',
   closingEntries: 'look',

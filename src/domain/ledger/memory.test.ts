@@ -78,6 +78,19 @@ describe('As last time', () => {
     });
   });
 
+  test('a file that does not say whose it is goes as each administration went that knows its accounts', () => {
+    const unsaid = { administration: '', administrationName: '' };
+    const mine = [entry('1', 'Cars'), entry('2', 'Housing')];
+    expect(recalled(mine, {}, unsaid).account(account('1'))).toEqual({ kind: 'otherCost', name: 'Cars' });
+    const shop = { administration: '13', administrationName: 'Winkel' };
+    const both = [...mine, entry('1', 'Cars', shop), entry('2', 'Cars', shop)];
+    expect(recalled(both, {}, unsaid).account(account('1'))).toEqual({ kind: 'otherCost', name: 'Cars' });
+    expect(recalled(both, {}, unsaid).account(account('2'))).toBeNull();
+    const codes = [{ ...from, code: 'K1', originId: 'shop', name: 'Shop' }];
+    const recall = { things, basis: 'employees', mayMake: true } as const;
+    expect(recaller({ accounts: [], codes }, unsaid, recall).code('K1')).toEqual({ id: 'shop', name: 'Shop' });
+  });
+
   test('personnel follows only where the scenario counts it so', () => {
     const check = [entry('1', null, { kind: 'check' })];
     expect(recalled(check).account(account('1'))).toEqual({ kind: 'check' });

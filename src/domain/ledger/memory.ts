@@ -11,7 +11,8 @@ import {
 } from './targets.ts';
 
 // What a company remembers of earlier imports: where each account of an administration went, and each code of its lines. It
-// is found again by the account; else by its RGS code, when all accounts with that code went to one place.
+// is found again by the account; else by its RGS code, when all accounts with that code went to one place. A trial balance does not say
+// whose it is: its accounts go where each administration that knows them sent them.
 
 export interface Remembered {
   readonly administration: string;
@@ -50,30 +51,34 @@ export interface Administration {
 }
 
 export function recaller({ accounts, codes }: Memory, from: Administration, recall: Recall) {
-  const byAccount = new Map(ofAdministration(accounts, from).map(each => [each.accId, each]));
-  const byCode = Map.groupBy(accounts, ({ rgs }) => rgs);
-  const centers = new Map(ofAdministration(codes, from).map(each => [each.code, each]));
+  const byAccount = Map.groupBy(ofAdministration(accounts, from), ({ accId }) => accId);
+  const byRgs = Map.groupBy(accounts, ({ rgs }) => rgs);
+  const byCode = Map.groupBy(ofAdministration(codes, from), ({ code }) => code);
   return {
     account({ id, rgs }: { readonly id: string; readonly rgs: string | null }): Target | null {
-      const same = (rgs !== null && byCode.get(rgs)) || [];
-      const one = new Set(same.map(placeKey)).size === 1 ? same[0] : undefined;
-      const remembered = byAccount.get(id) ?? one;
-      return remembered ? targetOf(remembered, recall) : null;
+      const remembered =
+        theOne(byAccount.get(id), placeKey) ?? (rgs === null ? null : theOne(byRgs.get(rgs), placeKey));
+      return remembered && targetOf(remembered, recall);
     },
     code(code: string): CodeTarget | null {
-      const remembered = centers.get(code);
-      return remembered ? thingOf(remembered, recall.things.costCenter, recall.mayMake) : null;
+      const remembered = theOne(byCode.get(code), ({ originId }) => originId);
+      return remembered && thingOf(remembered, recall.things.costCenter, recall.mayMake);
     },
   };
 }
 
-/** The number may change with the version of the standard; then the name tells. */
+function theOne<T>(all: readonly T[] = [], key: (one: T) => string): T | null {
+  return new Set(all.map(key)).size === 1 ? all[0]! : null;
+}
+
+/** The number may change with the version of the standard; then the name tells. Where there is neither it may be any. */
 function ofAdministration<T extends Administration>(
   all: readonly T[],
   { administration, administrationName }: Administration,
-): T[] {
-  const same = all.filter(each => each.administration === administration);
+): readonly T[] {
   const key = nameKey(administrationName);
+  if (administration === '' && key === '') return all;
+  const same = all.filter(each => each.administration === administration);
   return same.length > 0 || key === '' ? same : all.filter(each => nameKey(each.administrationName) === key);
 }
 

@@ -52,6 +52,14 @@ describe('What the rules of counting find', () => {
     ).toEqual([['doubtfulAccount', 'x Zxq', 2]]);
   });
 
+  test('a name that counts as what its number does not say', () => {
+    const named = (id: string, name: string) => account(id, { type: null, name });
+    const some = [named('0400', 'Huur'), named('4000', 'Debiteuren'), named('4100', 'Huur'), named('x', 'Huur')];
+    const sums = some.map((_, n) => [n, 0, 0, 5] as const);
+    expect(notes(some, ['1'], sums)).toEqual([['nameAgainstNumber', '0400 Huur', 2]]);
+    expect(notes(some, ['1'], sums.slice(2))).toEqual([]);
+  });
+
   test('a type that contradicts the RGS code', () => {
     const two = ['1', '2'].map(id => account(id, { rgs: 'BLim' }));
     expect(notes(two, ['1'], [[0, 0, 0, 5]])).toEqual([['typeAgainstCode', '1', 1]]);

@@ -1,7 +1,7 @@
 import type { Cents } from '../money.ts';
 import { type Finding, finding } from './findings.ts';
 import { FUNCTIONAL, groupOfCode } from './groups.ts';
-import type { Standing } from './profit-and-loss.ts';
+import { isAgainstNumber, type Standing } from './profit-and-loss.ts';
 import { amountsOf, type LedgerReading } from './reading.ts';
 
 // What the rules of counting find in a reading, beside what the reader found in the file.
@@ -22,11 +22,15 @@ export function ledgerNotes(
   const counted = reading.accounts.map((account, n) => ({ ...account, ...standings[n]!, cents: amounts[n]! }));
   const doubtful = counted.filter(each => each.by === 'nothing' && each.cents !== 0);
   const contradicted = counted.filter(each => each.isContradicted && each.cents !== 0);
+  const againstNumber = counted.filter(each => isAgainstNumber(each, each.id) && each.cents !== 0);
   const closing = closingEntries(reading, standings, periods);
-  const about = (code: 'doubtfulAccount' | 'typeAgainstCode', accounts: typeof counted): Finding[] =>
-    accounts.length > 0 ? [finding(code, null, nameOf(accounts[0]!), '', accounts.length)] : [];
+  const about = (
+    code: 'doubtfulAccount' | 'nameAgainstNumber' | 'typeAgainstCode',
+    accounts: typeof counted,
+  ): Finding[] => (accounts.length > 0 ? [finding(code, null, nameOf(accounts[0]!), '', accounts.length)] : []);
   return [
     ...about('doubtfulAccount', doubtful),
+    ...about('nameAgainstNumber', againstNumber),
     ...about('typeAgainstCode', contradicted),
     ...(saysTwice(counted) ? [finding('bothModels')] : []),
     ...(closing ? [finding('closingEntries', null, closing.period ?? '')] : []),

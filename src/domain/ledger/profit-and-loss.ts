@@ -19,6 +19,13 @@ export type Switched = ReadonlyMap<string, boolean>;
 export const isDoubtful = ({ by, isContradicted }: Standing): boolean =>
   !['type', 'code'].includes(by) || isContradicted;
 
+/** What the first digit says in a decimal scheme; null of what is no number of one. */
+const byNumber = (id: string): boolean | null => (isAccountNumber(id) ? !BALANCE_DIGITS.includes(id[0]!) : null);
+
+/** "Bestelbussen" may be what vans cost or what they are worth: its name decided, and its number says the opposite. */
+export const isAgainstNumber = ({ by, isProfitAndLoss }: Standing, id: string): boolean =>
+  by === 'word' && byNumber(id) === !isProfitAndLoss;
+
 export function standingOf(account: LedgerAccount, switched: Switched = new Map()): Standing {
   const found = asRead(account);
   const byHand = isDoubtful(found) ? switched.get(account.id) : undefined;
@@ -36,6 +43,6 @@ function asRead({ id, name, type, rgs }: LedgerAccount): Standing {
   const [isBalanceWord, isResultWord] = [hasBalanceWord(name), groupsOfName(name).length > 0];
   // "Depreciation of the inventory" may be either: then the number tells.
   if (isBalanceWord !== isResultWord) return standing('word', isResultWord);
-  if (isAccountNumber(id)) return standing('number', !BALANCE_DIGITS.includes(id[0]!));
-  return standing('nothing', false);
+  const number = byNumber(id);
+  return number === null ? standing('nothing', false) : standing('number', number);
 }

@@ -338,6 +338,11 @@ describe('Which accounts are profit and loss', () => {
     expect(standing('0150', 'Afschrijving inventaris hypotheek', null, type)).toEqual([false, 'number']);
     expect(standing('4850', '', null, type)).toEqual([true, 'number']);
   });
+  test('vans are owned on a number of the balance sheet, and cost something on another', () => {
+    expect(standing('0130', 'Bestelbussen', null, null)).toEqual([false, 'number']);
+    expect(standing('4210', 'Bestelbussen', null, null)).toEqual([true, 'number']);
+    expect(standing('4200', 'Brandstof bestelbussen', null, null)).toEqual([true, 'word']);
+  });
   test('what nothing tells counts as balance, and can be switched; so can a guess, and a contradiction', () => {
     const unknown = account('x9', '', null, null);
     expect(standingOf(unknown)).toMatchObject({ isProfitAndLoss: false, by: 'nothing' });

@@ -161,6 +161,6 @@ export const BALANCE_WORDS: readonly (readonly [language: 'nl' | 'en', words: st
 export const OWNED: readonly (readonly [language: 'nl' | 'en', words: string])[] = [
   ['nl', 'machine, gereedschap, inventaris, gebouw, pand|, wagen|, vrachtwagen, wagenpark, aanhanger, trailer'],
   ['nl', 'oplegger, auto|, transportmiddel, vervoermiddel, computer, apparatuur, hardware, software, materieel'],
-  ['nl', 'heftruck, verbouwing'],
+  ['nl', 'heftruck, verbouwing, bus|, bestelbus, bestelauto, installatie, meubilair, zonnepaneel, laadpaal, fiets'],
   ['en', 'machine, machinery, equipment, tool, building, vehicle, car, vans, computer, software, furniture'],
 ];

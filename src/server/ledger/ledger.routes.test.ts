@@ -703,6 +703,24 @@ describe('The company remembers', () => {
     expect(others.proposals[reading!.accounts.findIndex(({ id }) => id === '4110')]!.reason.by).toBe('code');
   });
 
+  test('where each account of a trial balance went, though the next one does not say whose it is either', async () => {
+    const balance = Buffer.from('Rekening;Omschrijving;Saldo\n4399;Zaalhuur;100,00\n8399;Omzet zaal;-100,00\n');
+    const scenarioId = await newScenario();
+    const { id } = await read(scenarioId, balance, undefined, 'saldi.csv');
+    const halls = { kind: 'otherCost', name: 'Zalen' };
+    const mapping = [
+      { accId: '4399', to: halls },
+      { accId: '8399', to: { kind: 'revenue', name: 'Feesten' } },
+    ];
+    const said = { administration: 'Feestzaal', fiscalYear: '2025', periods: [''], mapping };
+    expect((await post(orderOf(id, scenarioId, said))).status).toBe(200);
+    const { proposals } = await read(await newScenario(), balance, undefined, 'saldi.csv');
+    expect(proposals).toMatchObject([
+      { to: halls, reason: { by: 'memory' } },
+      { to: { kind: 'revenue', name: 'Feesten' }, reason: { by: 'memory' } },
+    ]);
+  });
+
   test('managers see and edit it, with a line in the history', async () => {
     await imported(await newScenario());
     const path = `/ledger-mapping/${cast.a.id}`;

@@ -118,7 +118,10 @@ export function AboutLedger({ ledger, draft, weighed, onChange, asksBasis, asked
           </Part>
         )}
         {weighed.doubtful.length > 0 && (
-          <Part title={t('ledger.doubtful', { count: weighed.doubtful.length })}>
+          <Part
+            title={t('ledger.doubtful', { count: weighed.doubtful.length })}
+            isOpenFirst={ledger.findings.some(({ code }) => code === 'nameAgainstNumber')}
+          >
             <CheckList
               label={t('ledger.doubtfulQuestion')}
               values={weighed.doubtful.filter(n => weighed.isProfitAndLoss[n]).map(n => reading.accounts[n]!.id)}

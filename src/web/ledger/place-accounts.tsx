@@ -37,13 +37,15 @@ export function PlaceAccounts({ scenario, ledger, onDone }: PlaceAccountsProps) 
   const known = personnelBasis(scenario.showCostCentersOnPersonnel);
   const draft = useMemo((): Draft => drafts.at(-1) ?? firstDraft(read, known), [drafts, read, known]);
   const weighed = useMemo(() => weighDraft(read, draft), [read, draft]);
+  const { data: imports } = useQuery(importsQuery(scenario.id));
   const asks = asksWhose(read.reading);
+  // Called otherwise, it would be another ledger beside the last one, and its figures would be added to those.
+  const before = imports?.at(-1)?.administrationName;
   const asked = answers.asked ?? {
-    administration: administrationName || administration || (company?.name ?? ''),
+    administration: administrationName || administration || before || (company?.name ?? ''),
     fiscalYear: fiscalYear || String(scenario.year ?? ''),
   };
   const answer = (given: Partial<Answers>) => answerLedger(scenario.id, given);
-  const { data: imports } = useQuery(importsQuery(scenario.id));
   const others = imports?.filter(each => isOtherYear(each, { administration, fiscalYear })) ?? [];
   // With nothing to decide, what taking over does is next.
   const [isPreviewed, setPreviewed] = useState(() => !asks && !ledger.isReopened && isAsLastTime(read, weighed));
