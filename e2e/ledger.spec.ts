@@ -129,6 +129,8 @@ test('from a downloaded audit file to a profit and loss with allocated other cos
   await page.getByRole('button', { name: 'From the ledger: 3 accounts' }).click();
   const accounts = page.getByRole('region', { name: 'Accounts behind Housing costs' });
   await expect(accounts.getByRole('row', { name: /4110 Gas, water and electricity/ })).toContainText('17.645,00');
+  const [heads, rows] = await Promise.all(['thead', 'tbody'].map(part => accounts.locator(part).boundingBox()));
+  expect(heads!.y + heads!.height, 'its heads lie over no row').toBeLessThanOrEqual(rows!.y + 1);
   await expectAccessible(page);
   const allocation = page.getByRole('grid', { name: 'Allocation of Housing costs' });
   await allocation

@@ -20,15 +20,14 @@ const item = z.object({ kind: z.string(), name: z.string() });
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 /** What the fields of the first 200 of them said and say. */
 const values = z.record(z.string(), z.object({ from: value, to: value })).optional();
-/** What an upload does, or would do, item by item. */
-const outcome = z.object({
-  messages: z.array(z.string()),
-  changes: z.object({
-    added: z.array(item),
-    changed: z.array(item.extend({ fields: z.array(z.string()), values })),
-    removed: z.array(item),
-  }),
+/** What a file changes, item by item. */
+export const toldChanges = z.object({
+  added: z.array(item),
+  changed: z.array(item.extend({ fields: z.array(z.string()), values })),
+  removed: z.array(item),
 });
+/** What an upload does, or would do. */
+const outcome = z.object({ messages: z.array(z.string()), changes: toldChanges });
 
 export const LARGEST_WORKBOOK = 20 * 1024 * 1024;
 export const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

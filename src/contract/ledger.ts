@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TARGET_KINDS } from '#domain/ledger/targets.ts';
 import { call } from './call.ts';
 import { email, figure, id, name, text, uploadedFile } from './fields.ts';
+import { toldChanges } from './files.ts';
 
 // From the ledger: a file is read, each account gets a place, and an import takes them over. Signed amounts are as booked: debit
 // positive.
@@ -37,13 +38,6 @@ const sentence = z.object({
   checked: figure,
   /** With what is not decided yet. */
   leftOut: figure,
-});
-
-const item = z.object({ kind: z.string(), name: z.string() });
-const changes = z.object({
-  added: z.array(item),
-  changed: z.array(item.extend({ fields: z.array(z.string()) })),
-  removed: z.array(item),
 });
 
 const problem = z.discriminatedUnion('problem', [
@@ -95,7 +89,7 @@ const outcome = z.object({
   unspread: z.array(z.object({ id, name: z.string(), dimension: z.string() })),
   /** Personnel in the ledger beside what was entered; null where no account is checked. */
   check: z.object({ ledger: figure, entered: figure, difference: figure }).nullable(),
-  changes,
+  changes: toldChanges,
   /** The imports whose place it takes. */
   replaces: z.array(z.object({ id, fileName: z.string(), importedAt: z.string() })),
   nothingDiffers: z.boolean(),

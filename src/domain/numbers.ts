@@ -110,6 +110,9 @@ function shownPercent(share: Share): Hundredths {
 /** The percentage that is read where this one is shown. */
 export const asShown = (share: Share): Share => shownPercent(share) * SHOWN;
 
+/** The largest percentage of as many decimals as are shown that is no more than this one. */
+export const atMostShown = (share: Share): Share => share - (share % SHOWN);
+
 /** Whether percentages as they are shown add up to their total as it is shown. Amounts, which are shown to the cent, always do. */
 export const addUpAsShown = (shares: readonly Share[], total: Share): boolean =>
   sum(shares.map(shownPercent)) === shownPercent(total);

@@ -10,6 +10,7 @@ import { figureKey } from '#domain/ledger/rows.ts';
 import type { Things } from '#domain/ledger/targets.ts';
 import type { ScenarioChanges } from '#domain/scenario-changes.ts';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
+import { toldChanges } from '#domain/told-changes.ts';
 import { computeSteps } from '../workbook/compute-steps.ts';
 import { serveJobs } from '../workers/serve-jobs.ts';
 import { idHere } from './id-here.ts';
@@ -69,8 +70,9 @@ const jobs = {
     const { order } = job;
     const reading = withAnswers(read, order);
     const earlier = (JSON.parse(job.earlier) as StoredImport[]).map(here);
-    const make = (model: ScenarioModel) =>
-      importLedger({
+    const make = (model: ScenarioModel) => ({
+      before: model,
+      ...importLedger({
         reading,
         fingerprint: job.fingerprint,
         choices: {
@@ -87,9 +89,10 @@ const jobs = {
         earlier,
         language: job.language,
         newId: () => randomUUID(),
-      });
+      }),
+    });
     const { made: outcome, steps, expectations } = computeSteps(gunzipSync(job.model), make);
-    const { after, kept, remembered, replaces, changes } = outcome;
+    const { before, after, kept, remembered, replaces, changes } = outcome;
     const { parts, ...about } = kept;
     const replaced = earlier.filter(each => replaces.includes(each));
     const revision = revisionOf(expectations, outcome, earlier);
@@ -106,7 +109,8 @@ const jobs = {
         sides: [...outcome.sides],
         unspread: [...outcome.unspread],
         check: outcome.check,
-        changes,
+        // With what a thing is and will be that this file says nothing of, and the one before did.
+        changes: toldChanges(changes, before, after),
         replaces: replaced.map(({ id, fileName, importedAt }) => ({ id, fileName, importedAt })),
         nothingDiffers: outcome.nothingDiffers,
         revision,

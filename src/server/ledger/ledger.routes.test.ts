@@ -721,6 +721,26 @@ describe('The company remembers', () => {
     ]);
   });
 
+  test('what a file says nothing of and the one before did is previewed with what it was, and with the nothing it will be', async () => {
+    const scenarioId = await newScenario();
+    const take = async (text: string, mapping: object[], more = {}) => {
+      const { id } = await read(
+        scenarioId,
+        Buffer.from(`Rekening;Omschrijving;Saldo\n${text}`),
+        undefined,
+        'saldi.csv',
+      );
+      return post(
+        orderOf(id, scenarioId, { administration: 'Zaal', fiscalYear: '2025', periods: [''], mapping, ...more }),
+      );
+    };
+    const halls = { accId: '4398', to: { kind: 'otherCost', name: 'Zalen' } };
+    const parties = { accId: '8398', to: { kind: 'revenue', name: 'Feesten' } };
+    await take('4398;Zaalhuur;100,00\n8398;Omzet zaal;-100,00\n', [halls, parties]);
+    const { body } = await take('8398;Omzet zaal;-100,00\n', [parties], { dryRun: true });
+    expect(body.changes.changed).toMatchObject([{ name: 'Zalen', values: { totalCost: { from: 100, to: 0 } } }]);
+  });
+
   test('managers see and edit it, with a line in the history', async () => {
     await imported(await newScenario());
     const path = `/ledger-mapping/${cast.a.id}`;

@@ -145,7 +145,7 @@ export const ledgerRoutes: Route[] = [
       });
       await rememberPlaces(tx, key.companyId, accounts!.toString('utf8'), codes!.toString('utf8'));
       const about = { file: fileName, administration: kept.administrationName, fiscalYear: kept.fiscalYear };
-      changed({ entity: 'ledger-import', id, before: null, after: { ...about, sentence, ...outcome.changes } });
+      changed({ entity: 'ledger-import', id, before: null, after: { ...about, sentence, ...changes } });
       return id;
     });
     return { ...answer, importId };

@@ -1,11 +1,5 @@
-import '#web/i18n/like-texts.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { likeWord } from '#domain/like-another-cost.ts';
-import { toHundredths } from '#domain/money.ts';
-import { formatAmount } from '#domain/numbers.ts';
-import type { ToldChange, ToldValue } from '#domain/told-changes.ts';
-import type { DividedLike } from '#domain/total-costs.ts';
 import type { Elsewhere } from '#domain/whose.ts';
 import style from './transfer-dialog.module.css';
 
@@ -56,30 +50,4 @@ export function Notes({ messages }: { messages: readonly string[] }) {
       {messages.length > MOST && <p>{t('common.andMore', { count: messages.length - MOST })}</p>}
     </div>
   );
-}
-
-/** What a field says and will say, where the server tells it: "30.000,00 → 31.000,00". */
-export function useToldValues() {
-  const { t } = useTranslation();
-  const said = (value: ToldValue, field: string, of?: ToldValue, isAmongSome?: ToldValue): string => {
-    if (field === 'dividedLike' && value !== null) {
-      const word = likeWord(value as DividedLike, of);
-      if (isAmongSome) return t('upload.amongSome', { like: t(`like.some.${word}`, { of: String(of) }) });
-      return t(`upload.likes.${word}`, { of: String(of) });
-    }
-    if (typeof value === 'boolean') return t(value ? 'upload.yes' : 'upload.no');
-    return typeof value === 'number' ? formatAmount(toHundredths(value)) : value || '–';
-  };
-  return ({
-    values: { dividedLikeOf: of, dividedAmongSome: some, ...values } = {},
-  }: Pick<ToldChange, 'values'>): Record<string, string> =>
-    Object.fromEntries(
-      Object.entries(values).map(([field, { from, to }]) => [
-        field,
-        t('upload.fromTo', {
-          from: said(from, field, of?.from, some?.from),
-          to: said(to, field, of?.to, some?.to),
-        }),
-      ]),
-    );
 }

@@ -8,6 +8,7 @@ import { ChooseFile } from '#web/ui/choose-file.tsx';
 import { Progress, useSlow } from '#web/ui/progress.tsx';
 import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 import { Toggle } from '#web/ui/toggle.tsx';
+import { useToldValues } from '#web/ui/told-values.ts';
 import {
   asksForPlainNumbers,
   messagesOf,
@@ -16,7 +17,7 @@ import {
   useTransfer,
 } from './files.queries.ts';
 import style from './transfer-dialog.module.css';
-import { ElsewhereNote, MessagesBox, Notes, useToldValues } from './upload-outcome.tsx';
+import { ElsewhereNote, MessagesBox, Notes } from './upload-outcome.tsx';
 
 /** The largest file that the server accepts. */
 const LARGEST_FILE = 20 * 1024 * 1024;

@@ -65,6 +65,7 @@ function Imports({ scenario, done }: { scenario: Scenario; done: LedgerOutcome |
           <SentenceLine sentence={done.sentence} />
           <p>{t('ledger.nextStep')}</p>
           <Row>
+            <Link to={areaPath('segments', scenarioId)}>{t('segments.title')}</Link>
             <Link to={areaPath('otherCosts', scenarioId)}>{t('otherCosts.title')}</Link>
             <Link to={areaPath('personnelCosts', scenarioId)}>{t('personnel.title')}</Link>
             <Link to={areaPath('costObjects', scenarioId)}>{t('costObjects.title')}</Link>

@@ -8,6 +8,7 @@ import { ListFailed, ListTable } from '#web/ui/list-table.tsx';
 import { LoadingText, Stack } from '#web/ui/page.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { codeOf } from '#web/ui/toasts.tsx';
+import { useToldValues } from '#web/ui/told-values.ts';
 import { day } from './about-ledger.tsx';
 import { CheckLine } from './check-link.tsx';
 import style from './ledger.module.css';
@@ -27,6 +28,7 @@ type Side = LedgerOutcome['sides'][number];
 export function PreviewDialog({ order, onChoose, onDone, onClose }: PreviewDialogProps) {
   const { t, i18n } = useTranslation();
   const { data, error, isFetching, refetch } = useQuery(previewQuery(order));
+  const toldValues = useToldValues();
   const taking = useTakeOver(onDone);
   const failure = taking.error ?? error;
   const code = codeOf(failure);
@@ -94,7 +96,7 @@ export function PreviewDialog({ order, onChoose, onDone, onClose }: PreviewDialo
           )}
           <ChangesList
             changes={data.changes}
-            figureOf={figuresOf(data)}
+            figureOf={item => ({ ...toldValues(item), ...figuresOf(data)(item) })}
             accepted={t('ledger.changesThis')}
             nothing={t('ledger.changesNothing')}
           />

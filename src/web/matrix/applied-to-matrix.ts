@@ -7,7 +7,7 @@ import { formatPercent } from '#domain/numbers.ts';
 import type { Named } from '#domain/scenario-model.ts';
 import { mayFit } from '#domain/take-from.ts';
 import { type ApplyInSteps, cellsOf, type EditOutcome, type Offer, type Way } from '#web/ui/grid/column.ts';
-import { brokenLimit, exactly, roundedText } from '#web/ui/number-kind.ts';
+import { brokenLimit, exactly, nearly, roundedText } from '#web/ui/number-kind.ts';
 
 export const KINDS = { share: 'percent', cost: 'amount', units: 'units' } as const;
 /** The column of what each row adds up to. */
@@ -42,7 +42,7 @@ export function appliedToMatrix<Row extends GiverRow>(
     const taking = takeInMatrix(now, entry);
     const from = taking && receivers.find(({ id }) => id === taking.from);
     if (!from) return undefined;
-    const label = t('common.takeFrom', { figure: exactly(KINDS[view], taking.taken), name: from.name });
+    const label = t('common.takeFrom', { figure: nearly(KINDS[view], taking.taken), name: from.name });
     return { label, rows: taking.rows, cells: cellsOf([{ id: entry.row }], [from.id, entry.receiver]) };
   };
   const saidOf = (rounded: readonly { row: Row; share: number }[]) => {

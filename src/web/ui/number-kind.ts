@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { BrokenLimit, Lock } from '#domain/allocation.ts';
 import {
   asShown,
+  atMostShown,
   formatAmount,
   formatOverview,
   formatPercent,
@@ -35,7 +36,9 @@ export function brokenLimit(
   if (code === 'Disabled') return t('common.cellLocked');
   const limit = t(`Validations.${code}`);
   if (left === undefined) return limit;
-  return `${limit} ${left > 0 ? t('Validations.Left', { left: exactly(kind, left) }) : t('Validations.NothingLeft')}`;
+  // Percentages of amounts have eleven decimals, which nobody types.
+  const fits = (kind === 'percent' && atMostShown(left)) || left;
+  return `${limit} ${left > 0 ? t('Validations.Left', { left: exactly(kind, fits) }) : t('Validations.NothingLeft')}`;
 }
 
 /** That pasted percentages were taken as 100 %, and what they added up to. */
@@ -53,6 +56,10 @@ export function exactly(kind: NumberKind, value: number): string {
   if (kind === 'percent') return `${asShown(value) === value ? formatPercent(value) : rawPercent(value)}\u00a0%`;
   return kind === 'units' ? formatAmount(value) : `€\u00a0${formatAmount(value)}`;
 }
+
+/** A figure that is said, and need not be typed. */
+export const nearly = (kind: NumberKind, value: number): string =>
+  exactly(kind, (kind === 'percent' && asShown(value)) || value);
 
 /** The text while nobody edits it: with separators and 2 decimals. */
 export function shownNumber(kind: NumberKind, value: number): string {

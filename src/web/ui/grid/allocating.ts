@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { type AllocationEdit, type AllocationRow, type AllocationView, edit, type Whole } from '#domain/allocation.ts';
 import { mayFit, takeFrom } from '#domain/take-from.ts';
-import { brokenLimit, exactly, roundedText } from '../number-kind.ts';
+import { brokenLimit, exactly, nearly, roundedText } from '../number-kind.ts';
 import { type Apply, cellsOf, type Offer } from './column.ts';
 
 /** A receiver of the allocation: an id, a name, and the domain's figures. */
@@ -36,7 +36,7 @@ export function allocating<Row extends NamedAllocation>(
     const taking = takeFrom(now, whole, entry);
     const from = taking && now.find(({ id }) => id === taking.from);
     if (!from) return undefined;
-    const figure = exactly(KIND_OF[entry.view], taking.taken);
+    const figure = nearly(KIND_OF[entry.view], taking.taken);
     const label = t('common.takeFrom', { figure, name: from.name });
     return { label, rows: taking.rows, cells: cellsOf([from, entry], [entry.view]) };
   };
