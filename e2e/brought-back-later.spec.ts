@@ -152,10 +152,20 @@ test('what is meant to be deleted is left so, and said no more; what is deleted 
     await expect(page.getByText(new RegExp(`^“${next}” is deleted`))).toBeVisible();
   }
 
+  // Also before the page has heard when that was.
   await page.goto(`/segments/${scenarioId}`);
+  await expect(page.getByRole('button', { name: 'Delete North', exact: true })).toBeVisible();
+  let answer = () => {};
+  const held = new Promise<void>(resolve => {
+    answer = resolve;
+  });
+  await page.route('**/deleted-entry/list/**', route => held.then(() => route.continue()));
   await page.getByRole('button', { name: 'Delete North', exact: true }).click();
   await confirmed(page, 'Delete segment');
   await leave.click();
+  const known = listed(page);
+  answer();
+  await known;
   await expect(bringBack(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Cost objects', exact: true }).first().click();
   const heard = listed(page);

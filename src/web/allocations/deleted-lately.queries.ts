@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '#contract/calls.ts';
 import { errorText } from '#web/i18n/i18n.ts';
@@ -28,6 +29,10 @@ interface Options {
   say: (text: string) => void;
 }
 
+/** What is meant to be deleted, where that was said before the page knew when it was deleted. */
+const leftAtOnce = new Set<string>();
+export const leaveAtOnce = (id: string): void => void leftAtOnce.add(id);
+
 /** The last of what was deleted in a list, and what brings it back. */
 export function useDeletedLately(scenarioId: string, { kinds, isThere, isBack, say }: Options): Lately | undefined {
   const { t, i18n } = useTranslation();
@@ -49,9 +54,12 @@ export function useDeletedLately(scenarioId: string, { kinds, isThere, isBack, s
   });
   const refresh = () => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(scenarioId) });
   const [left, leave] = useRemembered(`leftDeleted.${scenarioId}.${kinds.join('+')}`, '');
-  const last = data?.find(
-    ({ id, kind, deletedAt }) => kinds.includes(kind) && deletedAt > left && !isThere(id) && !isTakenBack(id),
-  );
+  useEffect(() => {
+    const [known] = data?.filter(({ id, kind }) => kinds.includes(kind) && leftAtOnce.delete(id)) ?? [];
+    if (known && known.deletedAt > left) leave(known.deletedAt);
+  });
+  const isLeft = ({ id, deletedAt }: Deleted) => deletedAt <= left || leftAtOnce.has(id);
+  const last = data?.find(one => kinds.includes(one.kind) && !isLeft(one) && !isThere(one.id) && !isTakenBack(one.id));
   return (
     last && {
       id: last.id,

@@ -11,7 +11,7 @@ import { sendChange } from '#web/session/send-change.ts';
 import { holdFetches } from '#web/session/while-saving.ts';
 import { isGone } from '../allocations/allocations.queries.ts';
 import { bringBack, deletedIn, forgetDeleted, keepDeleted, missingText } from '../allocations/deleted-here.queries.ts';
-import { deletedLatelyQuery, useDeletedLately } from '../allocations/deleted-lately.queries.ts';
+import { deletedLatelyQuery, leaveAtOnce, useDeletedLately } from '../allocations/deleted-lately.queries.ts';
 
 export type Segment = Api['GET /segment/list/:scenarioId']['reply'][number];
 
@@ -176,7 +176,10 @@ export function useSegmentEdits(scenarioId: string) {
     /** What was deleted is meant to be. */
     leave: () => {
       lately?.leave();
-      for (const { segment } of deletion.deleted) deletion.forget(segment.id);
+      for (const { segment } of deletion.deleted) {
+        leaveAtOnce(segment.id);
+        deletion.forget(segment.id);
+      }
     },
   };
 }
