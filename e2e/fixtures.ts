@@ -154,13 +154,15 @@ interface Axe {
  * it is looked at when nothing is before it. `rules`: only these.
  */
 export async function expectAccessible(page: Page, part?: string, rules?: string[]): Promise<void> {
-  // A colour on its way to another has a contrast of its own.
+  // A colour on its way to another has a contrast of its own: what is on its way now arrives, and nothing else sets out.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const runOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: TAGS };
   const found = await page.evaluate(
     async ({ part, options }) => {
       const { axe } = window as unknown as { axe: Axe };
+      const onTheWay = document.getAnimations().filter(one => one instanceof CSSTransition);
+      await Promise.allSettled(onTheWay.map(one => one.finished));
       const inFront = document.querySelector('[role=dialog][aria-modal]') ? '[role=dialog]' : 'html';
       const { violations } = await axe.run(part ?? inFront, options);
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join('; ')}`);
