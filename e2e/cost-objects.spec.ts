@@ -333,7 +333,9 @@ test('a total that is empty is what its segments get, pasted or typed; a percent
   await part(page, 'Bread', 0, 1).click();
   await paste(page, '10\n20\n30\n');
   await expect(part(page, 'Bread', 2, 1)).toHaveText('30,00');
-  const takes = page.getByRole('button', { name: 'Take the last change in this row back: “Total units” made 60,00' });
+  const takes = page.getByRole('button', {
+    name: 'Take the last change in this row back: 3 rows: Units; “Total units” made 60,00',
+  });
   await expect(takes).toBeVisible();
   await expect(cell(page, 'Bread', UNITS)).toContainText('60,00');
 
@@ -356,6 +358,17 @@ test('a total that is empty is what its segments get, pasted or typed; a percent
   await expect(cell(page, 'Bread', REVENUE)).toContainText('500,00');
   await expect(part(page, 'Bread', 2, 3)).toHaveText('100,00');
   await expect(page.getByRole('alert').filter({ hasText: 'Bread' })).toHaveCount(0);
+  // Each took its part of the total along, and takes it back.
+  for (const total of ['400,00', '250,00', '0']) {
+    await page.keyboard.press('Control+z');
+    await expect(cell(page, 'Bread', REVENUE)).toContainText(total);
+  }
+  await expect(part(page, 'Bread', 0, 3)).toHaveText('0');
+  for (const total of ['250,00', '400,00', '500,00']) {
+    await page.keyboard.press('Control+y');
+    await expect(cell(page, 'Bread', REVENUE)).toContainText(total);
+  }
+  await expect(part(page, 'Bread', 2, 3)).toHaveText('100,00');
 
   // A button below the table divides what was made on this page, and nobody else did that.
   await cell(page, 'New cost', NAME).click();
@@ -915,7 +928,7 @@ test('what is refused says what is left, and covers neither that nor the cell on
 }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   const names = ['North', 'South', 'West', 'East', 'Web', 'Export', 'Schools', 'Shops'];
-  await aCost(page, names);
+  const { scenarioId } = await aCost(page, names);
   await page.getByRole('button', { name: 'Show Bread' }).click();
   await part(page, 'Bread', 0, 2).click();
   await type(page, '88', 'Enter');
@@ -951,15 +964,36 @@ test('what is refused says what is left, and covers neither that nor the cell on
   await expect(part(page, 'Bread', 0, 3)).toHaveText('1.200,00');
   await expect(row(page, 'Bread')).toContainText('1.200,00');
   await expect(alert(page, 'has to be € 1.200,00')).toHaveCount(0);
-  // The total is one's own change, too, and is taken back after the amount.
+  // The total is one's own change, too, and one press is one step: with the amount, by key, arrow, and from the list.
   await expect(page.getByText('Somebody else changed')).toHaveCount(0);
+  const both = 'North, Direct revenue: 1.200,00 → 880,00; “Total revenue” made € 1.200,00';
+  const isBack = async (back: boolean) => {
+    await expect(part(page, 'Bread', 0, 3)).toHaveText(back ? '880,00' : '1.200,00');
+    await expect(cell(page, 'Bread', REVENUE)).toContainText(back ? '1.000,00' : '1.200,00');
+    await expect(page.locator('[data-saving], [data-state=saving]')).toHaveCount(0);
+    const [bread] = await costsOf(page, scenarioId);
+    const held = bread!.costAllocation.find(one => one.segmentName === 'North')!.revenue;
+    expect([bread!.totalRevenue, held]).toEqual(back ? [1_000, 880] : [1_200, 1_200]);
+  };
+  await isBack(false);
+  await page.getByRole('button', { name: 'Close the messages' }).click();
   await page.keyboard.press('Control+z');
-  await expect(part(page, 'Bread', 0, 3)).not.toHaveText('1.200,00');
-  await expect(row(page, 'Bread')).toContainText('1.200,00');
-  await page.keyboard.press('Control+z');
-  await expect(row(page, 'Bread')).not.toContainText('1.200,00');
+  await isBack(true);
   await page.keyboard.press('Control+y');
-  await expect(row(page, 'Bread')).toContainText('1.200,00');
+  await isBack(false);
+  await page.getByRole('button', { name: `Take the last change in this row back: ${both}` }).click();
+  await isBack(true);
+  await page
+    .getByRole('button', { name: /^Do the last change in this row again: North, Direct revenue: 880,00/ })
+    .click();
+  await isBack(false);
+  await page.getByRole('link', { name: 'Profit and loss', exact: true }).last().click();
+  await expect(page.getByRole('heading', { name: 'Profit and loss', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Cost objects', exact: true }).first().click();
+  await page.getByRole('button', { name: `Take the last change back: Bread: ${both}` }).click();
+  await isBack(true);
+  await page.keyboard.press('Control+y');
+  await isBack(false);
 });
 
 test('a segment that held its part of all gets less: the total follows by one press, and comes back by one key', async ({

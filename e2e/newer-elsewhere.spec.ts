@@ -244,6 +244,53 @@ test('what was taken back last on another page is done again first: it says so b
   await expect(cellOf(page.getByRole('grid', { name: /Sales/ }), 'Shops', 4)).toHaveText('1.200,00');
 });
 
+test('a part of a cost that is taken back, too, is not done again before that: it says so, with a button', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, api } = await bothLists(page);
+  await api('PATCH', `/scenario/${scenarioId}`, { processLevel: 3 });
+  await goTo(page, 'Cost objects');
+  const tree = page.getByRole('grid', { name: 'Cost objects', exact: true });
+  const desk = tree.getByText('Desk', { exact: true });
+  await tree.getByText('New cost', { exact: true }).click();
+  await page.keyboard.type('Desk');
+  await page.keyboard.press('Enter');
+  await noneSaving(page);
+  const openMatrix = async () => {
+    await goTo(page, 'Personnel costs');
+    await page.getByRole('radio', { name: 'Matrix' }).check({ force: true });
+  };
+  await openMatrix();
+  const part = cellOf(page.getByRole('grid'), 'Anna', 2);
+  await type(page, part, '30');
+  await noneSaving(page);
+  await page.keyboard.press('Control+z');
+  await expect(part).toHaveText('0');
+  await noneSaving(page);
+  await goTo(page, 'Cost objects');
+  await expect(desk).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(desk).toHaveCount(0);
+  await noneSaving(page);
+
+  await openMatrix();
+  await expect(cellOf(page.getByRole('grid'), 'Anna', 1)).toBeVisible();
+  await page.keyboard.press('Control+y');
+  await expect(said(page, /^What you took back on “Cost objects” comes first: /)).toBeVisible();
+  await page.keyboard.press('Control+y');
+  await expect(
+    said(page, /that can’t be done yet\. First do again what you took back on “Cost objects”: .*Desk/),
+  ).toBeVisible();
+  await expect(page.getByText('does not exist')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Do that again on “Cost objects”' }).click();
+  await expect(desk).toBeVisible();
+  await noneSaving(page);
+  await openMatrix();
+  await expect(part).toHaveText('0');
+  await page.keyboard.press('Control+y');
+  await expect(part).toHaveText('30,00');
+});
+
 test('where there is nothing to do again it says on which page something was taken back last, and so for taking back', async ({
   adminPage: page,
 }) => {

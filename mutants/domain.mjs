@@ -1967,6 +1967,11 @@ export const mutants = [
     'return now;',
     'what is taken back has the amounts of before, of an amount that is another by now',
   ),
+  in_('allocation-matrix.ts', ['allocation-matrix.test.ts'])(
+    ' && sum(Object.values(shares)) <= HUNDRED_PERCENT',
+    '',
+    'more than all of a row is put back in a matrix',
+  ),
   in_('pasted/for-matrix.ts', ['pasted/entries.test.ts'])(
     'one.isForLater || isAmong(one)',
     'one.isForLater',

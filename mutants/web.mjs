@@ -31,6 +31,42 @@ const unknownNames = in_('ui/grid/unknown-names.tsx', 'e2e/matrix-whole-sheet.sp
 const language = in_('shell/language-dialog.tsx', 'e2e/companies.spec.ts');
 
 export const mutants = [
+  in_('ui/grid/made.ts', 'src/web/ui/grid/made.test.ts')(
+    'waits === (entry === now) && ',
+    '',
+    'a total that is made for a number that waits takes the number along that stood there before',
+  ),
+  told(', made.beside?.told(back)]', ']', 'a total that goes back with a number goes without a word'),
+  in_('ui/grid/use-undo.ts', 'e2e/cost-objects.spec.ts')(
+    'if (both) forget(last);',
+    '',
+    'a number goes back twice, once with the total that was made for it and once without',
+    'what is refused says what is left',
+  ),
+  in_('cost-objects/use-made-totals.ts', 'e2e/cost-objects.spec.ts')(
+    '(drawn.current && onTheWay.current) ?? now().totals',
+    'now().totals',
+    'of numbers that are typed one after the other each takes the total back to what it was before all of them',
+    'a total that is empty is what',
+  ),
+  in_('ui/grid/use-undo.ts', 'e2e/newer-elsewhere.spec.ts')(
+    'asMade && canBe(asMade)',
+    'asMade',
+    'a part of a cost that is gone is done again in a matrix, and refused in red',
+    'a part of a cost that is taken back',
+  ),
+  in_('ui/grid/use-undo.ts', 'e2e/newer-elsewhere.spec.ts')(
+    'waits: true',
+    'waits: false',
+    'what can’t be done again yet does not say what comes before it',
+    'a part of a cost that is taken back',
+  ),
+  in_('segments/segments.queries.ts', 'e2e/brought-back-later.spec.ts')(
+    'leaveAtOnce(segment.id);',
+    '',
+    'a segment that is left deleted before the page knows when that was is offered again',
+    'meant to be deleted',
+  ),
   columnsOf(
     '(chosen ?? some)',
     '(chosen ?? [])',

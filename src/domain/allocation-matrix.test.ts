@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type AllocationRow, edit } from './allocation.ts';
 import {
+  canHold,
   figureOf,
   type GiverKind,
   type GiverRow,
@@ -42,6 +43,18 @@ const scenario = fc
 const PERCENT = HUNDRED_PERCENT / 100;
 
 describe('A matrix', () => {
+  test('can hold in a row what goes to receivers that are there, and no more than all of it', () => {
+    const row: GiverRow = {
+      ...{ id: 'rent', name: 'Rent', whole: { total: 100_00, maximum: 0, inUnits: false }, units: {} },
+      ...{ shares: { a: 60 * PERCENT }, positions: new Map(['a', 'b'].map((id, at) => [id, at])) },
+    };
+    expect(canHold(row)).toBe(true);
+    expect(canHold({ ...row, shares: { a: 60 * PERCENT, b: 40 * PERCENT, gone: 0 } })).toBe(true);
+    expect(canHold({ ...row, shares: { a: 60 * PERCENT, b: 40 * PERCENT + 1 } })).toBe(false);
+    expect(canHold({ ...row, shares: { gone: 1 } })).toBe(false);
+    expect(canHold({ ...row, units: { gone: 1 } })).toBe(false);
+  });
+
   test('says of each giver what a button divided it like', () => {
     const [rent, energy] = BAKERY.otherCosts;
     const book = bookOf({

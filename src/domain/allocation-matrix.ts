@@ -10,7 +10,7 @@ import {
 } from './allocation.ts';
 import type { Book, Division, EntryKind } from './book.ts';
 import { costsOf } from './cost-objects.ts';
-import { type Cents, type Hundredths, type Share, sum } from './money.ts';
+import { type Cents, HUNDRED_PERCENT, type Hundredths, type Share, sum } from './money.ts';
 import { costWhole } from './other-costs.ts';
 import { costCenterWhole, employeeWhole } from './personnel.ts';
 import type { Named } from './scenario-model.ts';
@@ -193,6 +193,13 @@ export function listOf(row: GiverRow, before: GiverRow = row): readonly Allocati
   const cells = settledCells(row).byReceiver;
   const gone = [...settledCells(before).byReceiver.keys()].filter(id => !cells.has(id));
   return gone.length > 0 ? allocationOf(row, gone) : [...cells.values()];
+}
+
+/** Whether a row can be so: all that it is allocated to is there, and together they get no more than there is. */
+export function canHold({ shares, units, positions }: GiverRow): boolean {
+  const areThere = (cells: Cells<number>) =>
+    Object.entries(cells).every(([id, figure]) => figure === 0 || positions.has(id));
+  return areThere(shares) && areThere(units) && sum(Object.values(shares)) <= HUNDRED_PERCENT;
 }
 
 /** A row that holds what its list was made. */

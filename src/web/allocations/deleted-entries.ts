@@ -5,7 +5,7 @@ import { errorText } from '#web/i18n/i18n.ts';
 import { follows, refreshFollowing } from '#web/session/followers.ts';
 import { editShown, takenBack, without } from '#web/session/optimistic-list.ts';
 import { ownVersion } from '#web/session/own-versions.ts';
-import type { MadeBeside } from '#web/ui/grid/steps-of-tables.ts';
+import type { MadeBeside } from '#web/ui/grid/made.ts';
 import { codeOf } from '#web/ui/toasts.tsx';
 import { isStill } from './added-entries.ts';
 import { isGone } from './allocations.queries.ts';

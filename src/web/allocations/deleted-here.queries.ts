@@ -3,7 +3,7 @@ import type { Api } from '#contract/calls.ts';
 import { firstNames } from '#domain/names.ts';
 import { api } from '#web/session/api.ts';
 import { alsoDone } from '#web/ui/grid/elsewhere.ts';
-import type { MadeBeside } from '#web/ui/grid/steps-of-tables.ts';
+import type { MadeBeside } from '#web/ui/grid/made.ts';
 
 // What was deleted on this page can be brought back, as long as the page is open.
 

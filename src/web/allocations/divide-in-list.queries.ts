@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LikeKind } from '#domain/total-costs.ts';
-import type { MadeBeside } from '#web/ui/grid/steps-of-tables.ts';
+import type { MadeBeside } from '#web/ui/grid/made.ts';
 import { dividedElsewhere, keepDividedElsewhere, takeOverElsewhere } from './divided-elsewhere-link.ts';
 import { type ReadHeld, type ToDivide, type ToGive, useDivide } from './divided-like.queries.ts';
 import { areStillSo, type MadeDivision, usePutDivisions } from './made-divisions.queries.ts';

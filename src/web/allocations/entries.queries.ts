@@ -6,7 +6,7 @@ import { useNothingOld } from '#web/session/nothing-old.ts';
 import { keepKey, keyOf, replaced, temporaryId, without, withStored } from '#web/session/optimistic-list.ts';
 import { sendOver } from '#web/session/own-versions.ts';
 import { holdFetches } from '#web/session/while-saving.ts';
-import type { MadeBeside } from '#web/ui/grid/steps-of-tables.ts';
+import type { MadeBeside } from '#web/ui/grid/made.ts';
 import { mergeRow, type RowEdit } from '#web/ui/merge.ts';
 import { statusOf } from '#web/ui/save-state.tsx';
 import { useAdded } from './added-entries.ts';

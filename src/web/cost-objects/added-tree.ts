@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AddedTree, toTakeBack } from '#domain/pasted/added-tree.ts';
 import { doesSomething, hasSameFigures } from '#domain/pasted/changes.ts';
-import type { MadeBeside } from '#web/ui/grid/steps-of-tables.ts';
+import type { MadeBeside } from '#web/ui/grid/made.ts';
 import { bringTakenBack, keepTakenBack } from '../allocations/deleted-here.queries.ts';
 import { takesPartQuery } from '../book/taken-along.queries.ts';
 import { costsOf, treeQuery } from './cost-objects.queries.ts';

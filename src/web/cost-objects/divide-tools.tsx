@@ -24,6 +24,9 @@ export const VIEWS_OF: Record<Dimension, readonly DirectView[]> = {
 export const dimensionOf = (column: string): Dimension | undefined =>
   DIMENSIONS.find(dimension => VIEWS_OF[dimension].some(view => view === column));
 
+export const kindOf = (view: DirectView) =>
+  view === 'units' ? 'units' : view.endsWith('Share') ? 'percent' : 'amount';
+
 export const NAMES: Record<Dimension, string> = {
   units: 'costObjects.units',
   revenue: 'costObjects.directRevenue',

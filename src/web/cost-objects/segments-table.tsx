@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { BrokenLimit } from '#domain/allocation.ts';
@@ -22,17 +22,15 @@ import { useOwnVersion } from '#web/session/use-own-version.ts';
 import { Added } from '#web/ui/grid/added.tsx';
 import { type Apply, type Column, cellsOf, type Offer, type Way } from '#web/ui/grid/column.ts';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
-import type { MadeBeside } from '#web/ui/grid/steps-of-tables.ts';
+import type { MadeBeside } from '#web/ui/grid/made.ts';
 import { brokenLimit, exactly, refusedNumber, roundedText } from '#web/ui/number-kind.ts';
-import { statusOf } from '#web/ui/save-state.tsx';
-import { findCost, raisingKey, treeQuery } from './cost-objects.queries.ts';
-import { DivideTools, dimensionOf, makeTotalText, totalMadeText, withoutTotal, withTotal } from './divide-tools.tsx';
+import { findCost, treeQuery } from './cost-objects.queries.ts';
+import { DivideTools, dimensionOf, kindOf, makeTotalText, withoutTotal, withTotal } from './divide-tools.tsx';
 import { keepMade, madeOf } from './made-totals.ts';
-import { useSaveAllocation, useSaveRows } from './rows.queries.ts';
+import { useSaveAllocation } from './rows.queries.ts';
 import { SegmentsRest } from './segments-rest.tsx';
 import type { NamedDirectRow, TreeRow } from './tree-rows.ts';
-
-const kindOf = (view: DirectView) => (view === 'units' ? 'units' : view.endsWith('Share') ? 'percent' : 'amount');
+import { useMadeTotals } from './use-made-totals.ts';
 
 interface SegmentsTableProps {
   scenarioId: string;
@@ -44,27 +42,8 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const save = useSaveAllocation(scenarioId, cost.itemId);
-  const saveTotal = useSaveRows(scenarioId, raisingKey(scenarioId));
-  const [asked, setAsked] = useState<Partial<DirectFigures>>({});
-  /** A total that was made to fit, which the arrow takes back. */
-  const [raised, setRaised] = useState<MadeBeside>();
+  const total = useMadeTotals(scenarioId, cost);
   const given = useOwnVersion(cost.itemId, cost.version);
-  const drawn = useRef<typeof cost>(undefined);
-  useLayoutEffect(() => {
-    drawn.current = cost;
-  });
-  useLayoutEffect(
-    () => () => {
-      drawn.current = undefined;
-    },
-    [],
-  );
-  /** As it is shown. What is taken back after the row was closed is so in what is stored. */
-  const now = () => {
-    if (drawn.current) return drawn.current;
-    const stored = findCost(queries.getQueryData(treeQuery(scenarioId).queryKey) ?? [], cost.id);
-    return stored ? { ...cost, totals: stored.totals, held: stored.held, version: stored.version } : cost;
-  };
   const { units, revenue, directCost } = cost.totals;
   const totals = useMemo(() => ({ units, revenue, directCost }), [units, revenue, directCost]);
   const columns = useMemo(() => columnsOf(t, totals, cost.name), [t, totals, cost.name]);
@@ -111,47 +90,27 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
     }));
     if (!alone) return { ok: false, problems };
     // From another segment, or the total of the cost grows.
-    const way = needed === undefined ? undefined : makeTotal(dimensionOf(alone.view)!, needed);
+    const way = needed === undefined ? undefined : makeTotal(alone, needed);
     return { ok: false, problems, waits: way !== undefined || mayFitDirect(totals, alone), offer: taking, way };
   };
   /** A total that was empty first, so that there is room. */
   const store = async (rows: readonly NamedDirectRow[], touched: readonly string[]) => {
     const edited = rows.filter(row => touched.includes(row.id));
-    const { held, totals } = now();
+    const [{ held }, totals] = [total.now(), total.totals()];
     // Of all rows: those of the edit before may still be on their way.
     const edits = rows.flatMap(row => DIMENSIONS.map(view => ({ id: row.id, view, value: row[view] })));
     const made = emptyTotalsMade(held, totals, edits, madeOf(cost.id));
     keepMade(cost.id, totals, made);
-    if (differingIn(made).length > 0) await makeTotals(made);
+    const making = total.make(made, { cells: cellsOf(edited, DIMENSIONS), waits: false });
+    if (making) await making;
     return save.mutateAsync(edited);
   };
-  const differingIn = (made: DirectFigures) => DIMENSIONS.filter(one => made[one] !== now().totals[one]);
-  const makeTotals = (made: DirectFigures) => {
-    const was = now().totals;
-    const differing = differingIn(made);
-    const texts = differing.map(one => totalMadeText(t, one, exactly(kindOf(one), made[one])));
-    setRaised({
-      lasts: true,
-      told: () => texts.join(', '),
-      put: async back => {
-        const [from, to] = back ? [made, was] : [was, made];
-        if (differing.some(one => now().totals[one] !== from[one])) return false;
-        await raise(Object.fromEntries(differing.map(one => [one, to[one]])));
-        return true;
-      },
-    });
-    return raise(Object.fromEntries(differing.map(one => [one, made[one]])));
-  };
-  const raise = (to: Partial<DirectFigures>) => {
-    setAsked(to);
-    return saveTotal.mutateAsync([{ ...now(), totals: { ...now().totals, ...to } }]);
-  };
-  const putTotal = (dimension: Dimension, needed: number) =>
-    void makeTotals({ ...totals, [dimension]: needed }).catch(() => undefined);
-  const makeTotal = (dimension: Dimension, needed: number): Way => ({
-    label: makeTotalText(t, dimension, exactly(kindOf(dimension), needed)),
+  const putTotal = (dimension: Dimension, to: number, roomFor?: MadeBeside['roomFor']) =>
+    void total.make({ ...total.totals(), [dimension]: to }, roomFor)?.catch(() => undefined);
+  const makeTotal = ({ id, view }: DirectEdit, needed: number): Way => ({
+    label: makeTotalText(t, dimensionOf(view)!, exactly(kindOf(view), needed)),
     go: back => {
-      putTotal(dimension, needed);
+      putTotal(dimensionOf(view)!, needed, { cells: [{ row: id, column: view }], waits: true });
       back();
     },
   });
@@ -163,14 +122,14 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
       columns={columns}
       apply={apply}
       given={given}
-      beside={statusOf(saveTotal, () => void raise(asked).catch(() => undefined))}
+      beside={total.status}
       onChange={store}
       isOwn={(was, now) => isOwnVersion(`segments of ${cost.itemId}`, was.version, now.version)}
       theirs={() => findCost(queries.getQueryData(treeQuery(scenarioId).queryKey) ?? [], cost.id)?.held}
       tools={grid => (
         <>
           <DivideTools grid={grid} totals={totals} name={cost.name} />
-          <Added grid={grid} made={raised} />
+          <Added grid={grid} made={total.made} />
         </>
       )}
       foot={(rows, grid) => (

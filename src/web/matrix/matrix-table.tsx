@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AllocationView, Lock } from '#domain/allocation.ts';
-import { figureOf, type GiverKind, headOf, settledCells } from '#domain/allocation-matrix.ts';
+import { canHold, figureOf, type GiverKind, headOf, settledCells } from '#domain/allocation-matrix.ts';
 import { atOnce } from '#domain/in-steps.ts';
 import { matrixSheet } from '#domain/matrix-sheet.ts';
 import { readMatrix } from '#domain/pasted/matrix.ts';
@@ -14,7 +14,7 @@ import type { Column, Way } from '#web/ui/grid/column.ts';
 import { useColumnFilter } from '#web/ui/grid/column-filter.tsx';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
 import type { ListPaste } from '#web/ui/grid/grid-options.ts';
-import type { MadeBeside } from '#web/ui/grid/steps-of-tables.ts';
+import type { MadeBeside } from '#web/ui/grid/made.ts';
 import { MANY_COLUMNS } from '#web/ui/grid/use-columns-in-sight.ts';
 import { useUndo } from '#web/ui/grid/use-undo.ts';
 import { lockedText, shownNumber } from '#web/ui/number-kind.ts';
@@ -122,6 +122,7 @@ export function MatrixTable({ kind, scenarioId, above, brought, onTaken, listPas
           return saving.save(rows.filter(({ id }) => edited.has(id)));
         }}
         isOwn={({ version: was }, { id, version }) => was !== version && isOwnVersion(listId(kind, id), was, version)}
+        canBe={edits => edits.every(({ mine }) => canHold(mine))}
         theirs={() => queries.getQueryData(query.queryKey)?.rows}
         totals={totals}
         totalName={totalName}

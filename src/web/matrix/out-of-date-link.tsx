@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { numbered } from '#domain/names.ts';
 import type { LikeKind, Likeness } from '#domain/total-costs.ts';
-import type { MadeBeside } from '#web/ui/grid/steps-of-tables.ts';
+import type { MadeBeside } from '#web/ui/grid/made.ts';
 import { useDivideInList } from '../allocations/divide-in-list.queries.ts';
 import { DivideAgain } from '../allocations/divide-like-link.tsx';
 import { againIn, type ReadHeld } from '../allocations/divided-like.queries.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Identified } from './column.ts';
-import type { MadeBeside } from './steps-of-tables.ts';
+import type { MadeBeside } from './made.ts';
 import type { Grid } from './use-grid.ts';
 
 interface AddedProps<Row extends Identified> {

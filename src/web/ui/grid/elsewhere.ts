@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next';
 import { AREAS, areaAt } from '#web/session/areas.ts';
 import { leave } from '../unsaved-guard.tsx';
+import type { MadeBeside } from './made.ts';
 import { lastDone, lastUndone, type Next, nextOf, taken, withoutStep } from './steps.ts';
-import { allSteps, type CommonSteps, type MadeBeside, type Step } from './steps-of-tables.ts';
+import { allSteps, type CommonSteps, type Step } from './steps-of-tables.ts';
 
 // What was done on the other pages of a scenario: a key means what came last, wherever that was.
 
@@ -43,8 +44,8 @@ export function alsoTaken(put: MadeBeside['put'], back: boolean, at: number): vo
   }
 }
 
-/** What was done last on the other pages of the scenario that this one is of, or taken back there. */
-export function lastElsewhere(here: string, back: boolean): LastOn | undefined {
+/** What was done last on the pages of the scenario that this one is of, or taken back there. */
+export function lastInScenario(here: string, back: boolean, isMeant = (_path: string) => true): LastOn | undefined {
   const scenarioId = scenarioIn(here);
   const inTables = allSteps().flatMap(({ path, now, takeIn }): LastOn[] => {
     const last = back ? lastDone(now()) : lastUndone(now());
@@ -53,12 +54,16 @@ export function lastElsewhere(here: string, back: boolean): LastOn | undefined {
     return [{ at: last.at, path, told: t => stepTold(last, !back, t), asks }];
   });
   const all = [...inTables, ...[...onPages].flatMap(({ last }) => last(scenarioId, back) ?? [])];
-  return all.filter(({ path }) => path !== here).toSorted((one, other) => other.at - one.at)[0];
+  return all.filter(({ path }) => isMeant(path)).toSorted((one, other) => other.at - one.at)[0];
 }
+
+/** On its other pages. */
+export const lastElsewhere = (here: string, back: boolean): LastOn | undefined =>
+  lastInScenario(here, back, path => path !== here);
 
 /** Also of a table that is not there. */
 function stepTold({ of: { current }, made }: Step, back: boolean, t: TFunction): string {
-  const what = made.beside?.told(back) ?? current?.told(made, back, t) ?? '';
+  const what = current?.told(made, back, t) ?? made.beside?.told(back) ?? '';
   return current?.inRow(what) ?? what;
 }
 
@@ -80,6 +85,10 @@ export function askElsewhere(last: LastOn, { agreed }: CommonSteps, { back, what
   return t(back ? 'common.newerElsewhere' : 'common.firstElsewhere', words);
 }
 
+/** What can't be done again yet, and what comes before it. */
+export const notYet = (first: LastOn, what: string, t: TFunction): string =>
+  t('common.notYet', { what, area: areaOn(first, t), first: first.told(t) });
+
 /** Where nothing is left: why not, if there was something. */
 export const isBroughtIn = (path: string): boolean => broughtIn.has(scenarioIn(path));
 export const nothingLeft = (path: string, back: boolean, t: TFunction): string =>
@@ -91,7 +100,7 @@ export const offerElsewhere = (last: LastOn, back: boolean, go: (path: string) =
   take: () =>
     leave(() => {
       last.asks();
-      go(last.path);
+      if (last.path !== window.location.pathname) go(last.path);
     }),
 });
 

@@ -11,9 +11,9 @@ import { ChangeByPercent } from './change-by-percent.tsx';
 import { type CellChange, type Column, cellValue, type EditOutcome, takesText, withChanges } from './column.ts';
 import type { Lately } from './deleted-lately.tsx';
 import { EditableGrid, type EditableGridProps } from './editable-grid.tsx';
+import type { MadeBeside } from './made.ts';
 import { type NamedEntry, NewRow } from './new-row.tsx';
 import { Said, SaidWithoutTable, type Saying } from './said.tsx';
-import type { MadeBeside } from './steps-of-tables.ts';
 import { useStable } from './use-stable.ts';
 import { useUndo } from './use-undo.ts';
 

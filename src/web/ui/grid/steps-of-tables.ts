@@ -1,36 +1,10 @@
 import type { TFunction } from 'i18next';
-import type { RowEdit } from '../merge.ts';
-import type { CellAddress, Identified } from './column.ts';
+import type { Identified } from './column.ts';
+import type { Made, MadeBeside } from './made.ts';
 import { resumed, type Steps, withStep } from './steps.ts';
 import type { Announce } from './use-said.ts';
 
 // What was done in the tables of the program, as long as the page is open, so that it can be taken back in each of them.
-
-/** Whether it was as it was left, and is put now. Held: others hold on to it, and once they let go it can be. */
-export type Still = boolean | 'held';
-
-/**
- * A change that is no edit of a cell: what it is in words, taken back or done again, and what does that where it is still so in the
- * rows as they are shown. What has to be asked for that is a promise; where it fails, nothing was done.
- */
-export interface MadeBeside {
-  /** Of a deletion: what was deleted, and whether it is back. */
-  deleted?: string;
-  isBack?: boolean;
-  /** It can be taken back as well after the table has gone. */
-  lasts?: boolean;
-  /** When it was done, where it is noted later. */
-  at?: number;
-  told: (back: boolean) => string;
-  put: (back: boolean, rows: readonly Identified[]) => Still | Promise<Still>;
-}
-
-/** An edit, and where it was entered when others follow from it. */
-export interface Made<Row> {
-  edits: readonly RowEdit<Row>[];
-  entered: readonly CellAddress[] | undefined;
-  beside?: MadeBeside;
-}
 
 /** A table, also while it is not there because its row is closed. */
 export interface Table {

@@ -7,13 +7,16 @@ import {
   askElsewhere,
   isBroughtIn,
   lastElsewhere,
+  lastInScenario,
   nextIn,
   nothingLeft,
+  notYet,
   offerElsewhere,
   toldElsewhere,
 } from './elsewhere.ts';
+import type { Made } from './made.ts';
 import { settled } from './many-cells.ts';
-import type { Made, Pressed, Step, Table } from './steps-of-tables.ts';
+import type { Pressed, Step, Table } from './steps-of-tables.ts';
 import { toldOf } from './told.ts';
 import type { useRefused } from './use-refused.ts';
 import type { Announce } from './use-said.ts';
@@ -42,13 +45,15 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
   const navigate = useNavigate();
   const here: Pressed = undo.around?.there ?? { say: surroundings.announce, inRow: what => what };
   const announce = here.say;
-  const put = ({ made, edits, isHeld }: Taken<Row>, back: boolean, { say, inRow }: Pressed) => {
+  const put = ({ made, edits, isHeld, waits }: Taken<Row>, back: boolean, { say, inRow }: Pressed) => {
     const what = inRow(toldOf(made, columns, back, t));
     if (isHeld) return say(t('common.heldSince', { what }), 'look');
+    const first = waits && lastInScenario(undo.steps.path, back);
+    if (first) return say(notYet(first, what, t), 'look', offerElsewhere(first, back, navigate, t));
     if (!edits) return say(t('common.changedSince', { what }));
     refused.answer([]);
     say(t(back ? 'common.undone' : 'common.redone', { what }));
-    if (made.beside) return;
+    if (edits.length === 0) return;
     if (back) for (const { mine } of edits) isTakenBack(mine);
     const mine = new Map(edits.map(({ mine }) => [mine.id, mine]));
     const meant = made.entered && new Set(made.entered.map(({ row }) => row));

@@ -47,3 +47,11 @@ test('of several cells it says where they are: those that were entered, not what
     'Kim, Hours per year: 0,02 → 1,00',
   );
 });
+
+test('it says what goes with it, as one', () => {
+  const edits = [{ was: row('Kim'), mine: row('Kim', { wage: 1_00 }) }];
+  const beside = { told: () => 'Total made 1,00', put: () => true };
+  const made = (made: typeof edits) => toldOf({ edits: made, entered: undefined, beside }, columns, false, t);
+  expect(made(edits)).toBe('Kim, Wage: 0 → 1,00; Total made 1,00');
+  expect(made([])).toBe('Total made 1,00');
+});

@@ -1,17 +1,26 @@
 import type { TFunction } from 'i18next';
 import { type Column, cellValue, type Identified, isEditable, rowNameOf, shownText } from './column.ts';
-import type { Made } from './steps-of-tables.ts';
+import type { Made } from './made.ts';
 
 const NAMED = 5;
 
-/** What taking an edit back does, or doing it again: “Kim, Yearly wage: 45.000,00 → 40.000,00”; of several cells where they are. */
-export function toldOf<Row extends Identified>(
-  { edits, entered, beside }: Made<Row>,
+/**
+ * What taking an edit back does, or doing it again: “Kim, Yearly wage: 45.000,00 → 40.000,00”; of several cells where they are. And
+ * what goes with it.
+ */
+export const toldOf = <Row extends Identified>(
+  made: Made<Row>,
+  columns: readonly Column<Row>[],
+  back: boolean,
+  t: TFunction,
+): string => [editsTold(made, columns, back, t), made.beside?.told(back)].filter(Boolean).join('; ');
+
+function editsTold<Row extends Identified>(
+  { edits, entered }: Made<Row>,
   columns: readonly Column<Row>[],
   back: boolean,
   t: TFunction,
 ): string {
-  if (beside) return beside.told(back);
   const rows = entered && new Set(entered.map(({ row }) => row));
   const heads = entered && new Set(entered.map(({ column }) => column));
   const meant = edits.filter(({ mine }) => !rows || rows.has(mine.id));

@@ -2,23 +2,16 @@ import { createContext, useContext, useLayoutEffect, useState } from 'react';
 import type { EnteredChange } from '#domain/entered-again.ts';
 import { mergeRow, type RowEdit } from '../merge.ts';
 import type { CellAddress, Identified } from './column.ts';
+import { asOne, type Made, type MadeBeside, type Still } from './made.ts';
 import { lastDone, lastUndone, taken, withoutStep } from './steps.ts';
-import {
-  type CommonSteps,
-  type Made,
-  type MadeBeside,
-  nextStep,
-  type Own,
-  ownOf,
-  type Pressed,
-  type Step,
-  type Still,
-} from './steps-of-tables.ts';
+import { type CommonSteps, nextStep, type Own, ownOf, type Pressed, type Step } from './steps-of-tables.ts';
 
 export interface Taken<Row> {
   made: Made<Row>;
   edits: RowEdit<Row>[] | undefined;
   isHeld?: boolean;
+  /** It stays until what was taken back after it is done again. */
+  waits?: boolean;
 }
 
 /** When something was taken back last on another page. */
@@ -29,6 +22,8 @@ interface Elsewhere {
 export interface MadeRows<Row> {
   /** The rows with what was entered in some of them put back, where figures that follow from it are others by now. */
   again?: (changes: readonly EnteredChange<Row>[], rows: readonly Row[]) => readonly Row[] | undefined;
+  /** Whether the rows can be as these edits make them: what they are allocated to may be gone. */
+  canBe?: (edits: readonly RowEdit<Row>[]) => boolean;
   /** It is not stored yet: what filled it in made it, and makes it once more when that is done again. */
   isBlank?: (row: Row) => boolean;
   /** Whether others hold on to what goes when these edits are made: undefined where nothing goes. */
@@ -68,12 +63,17 @@ export function useUndo<Row extends Identified>(before: readonly MadeBeside[] = 
     [table],
   );
 
+  const lastOwn = () => lastDone(steps.now(), table);
+  const forget = (step: Step | undefined) => step && steps.put(withoutStep(steps.now(), step));
   const record = (edits: RowEdit<Row>[], entered?: readonly CellAddress[], beside?: MadeBeside): void => {
     if (edits.length === 0 && !beside) return;
     const made = { edits, entered, ...(beside && { beside }) };
-    steps.add({ of: table, made, at: beside?.at ?? nextStep() });
+    const last = lastOwn();
+    const isNext = last !== undefined && last === lastDone(steps.now());
+    const both = isNext ? asOne(last.made, made as Made<Identified>) : undefined;
+    if (both) forget(last);
+    steps.add({ of: table, made: both ?? made, at: beside?.at ?? nextStep() });
   };
-  const lastOwn = () => lastDone(steps.now(), table);
   /** What the arrow takes back: of this table and, where it lies in no row, of those in its rows. */
   const last = () => (around ? lastOwn() : lastDone(steps.now()));
 
@@ -81,7 +81,7 @@ export function useUndo<Row extends Identified>(before: readonly MadeBeside[] = 
   const take = (
     rows: readonly Row[],
     back: boolean,
-    { isBlank, holds, again, undoneElsewhere }: MadeRows<Row> & Elsewhere = {},
+    { isBlank, holds, again, canBe = () => true, undoneElsewhere }: MadeRows<Row> & Elsewhere = {},
   ): Taken<Row> | Promise<Taken<Row>> | undefined => {
     const step = back ? lastOwn() : lastUndone(steps.now(), table);
     if (!step) return undefined;
@@ -90,18 +90,21 @@ export function useUndo<Row extends Identified>(before: readonly MadeBeside[] = 
     const was = steps.now();
     const rest = withoutStep(was, step);
     steps.put(rest);
-    const isBefore = () => lastUndone(was) !== step || (undoneElsewhere?.() ?? 0) > step.at;
+    const isLast = () => lastUndone(was) === step && (undoneElsewhere?.() ?? 0) < step.at;
+    const asMade = madeAgain(made.edits, rows, back, isBlank) ?? followed(made.edits, rows, back, again);
+    const still = asMade && canBe(asMade) ? asMade : undefined;
     const put = (isStill: Still): Taken<Row> => {
       if (isStill === 'held') {
         steps.put(taken(steps.now(), step, !back));
         return { made, edits: undefined, isHeld: true };
       }
-      const edits = isStill
-        ? (madeAgain(made.edits, rows, back, isBlank) ?? followed(made.edits, rows, back, again))
-        : undefined;
+      const edits = isStill ? still : undefined;
       if (edits) steps.put(taken(steps.now(), { ...step, at: nextStep() }, back));
       // What was taken back after it, its total perhaps, may have to be done again before it.
-      else if (!back && isBefore() && steps.now() === rest) steps.put(was);
+      else if (!back && !isLast() && steps.now() === rest) {
+        steps.put(was);
+        return { made, edits, waits: true };
+      }
       return { made, edits };
     };
     const asWas = (error: unknown) => {
@@ -111,16 +114,24 @@ export function useUndo<Row extends Identified>(before: readonly MadeBeside[] = 
     };
     const held = made.beside ? undefined : holds?.(madeAgain(made.edits, rows, back) ?? []);
     if (held) return held.then(isHeld => put(isHeld ? 'held' : true), asWas);
-    const isStill = made.beside?.put(back, rows) ?? true;
+    // Where what was entered can't be, the room for it stays, too.
+    const isStill = still !== undefined && (made.beside?.put(back, rows) ?? true);
     return isStill instanceof Promise ? isStill.then(put, asWas) : put(isStill);
   };
 
-  const forget = (step: Step | undefined) => step && steps.put(withoutStep(steps.now(), step));
+  /** It could not be stored. The room that was made for it is there. */
+  const forgetLast = () => {
+    const { done, undone } = steps.now();
+    const last = lastOwn();
+    const room = last?.made.edits.length ? last.made.beside : undefined;
+    const left = (step: Step) => (room ? [{ ...step, made: { edits: [], entered: undefined, beside: room } }] : []);
+    steps.put({ done: done.flatMap(step => (step === last ? left(step) : step)), undone });
+  };
   return {
     record,
     take,
     forget,
-    forgetLast: () => forget(lastOwn()),
+    forgetLast,
     /** What was deleted is back by another way. */
     forgetDeleted: (id: string) => forget(steps.now().done.find(({ made }) => made.beside?.deleted === id)),
     last,
