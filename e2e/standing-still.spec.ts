@@ -9,15 +9,17 @@ import { expect, inDutch, onPhone, test } from './fixtures.ts';
 const SEGMENTS = ['Shops', 'Online', 'Wholesale'];
 const topOf = async (of: Locator) => (await of.boundingBox())!.y;
 
-/** How far the first row of an open table is below the row that it belongs to, and that below the title of the screen. */
-async function placeOf(page: Page, table: Locator, of: string) {
-  const [title, row, first] = await Promise.all([
-    topOf(page.getByRole('heading', { level: 1 })),
-    topOf(page.getByRole('button', { name: `Hide ${of}` })),
-    topOf(table.locator('tr[data-row]').first()),
-  ]);
-  return { below: Math.round(first - row), list: Math.round(row - title) };
-}
+/**
+ * How far the first row of an open table is below the row that it belongs to, and that below the title of the screen. Measured in one go:
+ * a page that scrolls in between moves nothing in itself.
+ */
+const placeOf = (table: Locator, of: string) =>
+  table.evaluate((element, of) => {
+    const topOf = (one: Element | null) => one!.getBoundingClientRect().top;
+    const row = topOf(document.querySelector(`[aria-label="Hide ${of}"]`));
+    const [title, first] = [topOf(document.querySelector('h1')), topOf(element.querySelector('tr[data-row]'))];
+    return { below: Math.round(first - row), list: Math.round(row - title) };
+  }, of);
 
 async function nameDriver(page: Page, of: string, driver: string): Promise<void> {
   await page.getByRole('checkbox', { name: `${of} in units` }).check();
@@ -43,7 +45,7 @@ async function otherCostStands(page: Page): Promise<void> {
   await page.goto(`/othercosts/${scenarioId}`);
   await page.getByRole('button', { name: 'Show Rent' }).click();
   const table = page.getByRole('grid', { name: 'Allocation of Rent' });
-  const place = () => placeOf(page, table, 'Rent');
+  const place = () => placeOf(table, 'Rent');
   await expect(page.getByRole('button', { name: 'Divide evenly' })).toBeVisible();
   const was = await place();
   await page.getByRole('button', { name: 'Divide like personnel costs' }).click();
@@ -94,7 +96,7 @@ async function totalCostStands(page: Page): Promise<void> {
   await expect(page.getByText('1 cost is not divided yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Show Sales' }).click();
   const table = page.getByRole('grid', { name: 'Allocation of Sales' });
-  const place = () => placeOf(page, table, 'Sales');
+  const place = () => placeOf(table, 'Sales');
   await expect(page.getByRole('button', { name: 'Divide evenly' })).toBeVisible();
   const was = await place();
   await page.getByRole('button', { name: 'Divide like revenue' }).click();
@@ -260,8 +262,8 @@ onPhone(
     await page.getByRole('button', { name: 'New cost' }).tap();
     await expect(page.getByRole('textbox', { name: 'Other cost' })).toBeFocused();
     const button = page.getByRole('button', { name: 'Divide evenly' });
-    // The new row has come to rest.
-    await page.waitForTimeout(600);
+    // From the first scrolling on where one is belongs to the person: the new row is brought into sight no more.
+    await page.evaluate(() => window.dispatchEvent(new Event('wheel')));
     await button.evaluate(element => element.scrollIntoView({ block: 'center' }));
     const was = (await button.boundingBox())!;
     await page.touchscreen.tap(was.x + was.width / 2, was.y + was.height / 2);
