@@ -350,11 +350,17 @@ test('a total that is empty is what its segments get, pasted or typed; a percent
   await type(page, '250', 'Enter');
   await expect(cell(page, 'Bread', REVENUE)).toContainText('250,00');
   await expect(part(page, 'Bread', 0, 2)).toHaveText('100,00');
-  // One segment after the other, as somebody types them.
+  // One segment after the other, as somebody types them: the total of the first is still on its way.
+  let store = () => {};
+  const held = new Promise<void>(resolve => {
+    store = resolve;
+  });
+  await page.route('**/process/*', route => held.then(() => route.continue()));
   await page.keyboard.type('150');
   await page.keyboard.press('Enter');
   await page.keyboard.type('100');
   await page.keyboard.press('Enter');
+  store();
   await expect(cell(page, 'Bread', REVENUE)).toContainText('500,00');
   await expect(part(page, 'Bread', 2, 3)).toHaveText('100,00');
   await expect(page.getByRole('alert').filter({ hasText: 'Bread' })).toHaveCount(0);
@@ -979,6 +985,9 @@ test('what is refused says what is left, and covers neither that nor the cell on
   await page.getByRole('button', { name: 'Close the messages' }).click();
   await page.keyboard.press('Control+z');
   await isBack(true);
+  await expect(
+    page.getByRole('button', { name: /in this row back: North, Direct revenue %: 88,00 → 0$/ }),
+  ).toBeVisible();
   await page.keyboard.press('Control+y');
   await isBack(false);
   await page.getByRole('button', { name: `Take the last change in this row back: ${both}` }).click();
