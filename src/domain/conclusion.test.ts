@@ -8,7 +8,7 @@ import { BAKERY } from './testing/bakery.ts';
 import { randomScenario } from './testing/random-scenario.ts';
 
 /** What each segment earns with each of two costs, in euros. */
-const of = (results: Record<string, readonly [baking: number, packing: number]>, notAllocated = 0) => {
+const of = (results: Record<string, readonly [baking: number, packing: number]>, notAllocated = 0, ofPacking = 0) => {
   const names = Object.keys(results);
   const cells = (amounts: readonly number[]) =>
     names.map((name, at) => ({ id: name, name, amount: 100 * amounts[at]! }));
@@ -19,7 +19,7 @@ const of = (results: Record<string, readonly [baking: number, packing: number]>,
   });
   return conclusionsOf(
     {
-      revenueGroups: [],
+      revenueGroups: [{ id: 'Packing', totalAmount: 0, notAllocated: 100 * ofPacking }],
       revenueSummary: { notAllocated: 100 * notAllocated, groups: cells(names.map(() => 0)) },
       totalNetResultSummary: { groups: cells(names.map(name => results[name]![0] + results[name]![1])) },
       totalNetGroups: [row('Baking', 0), row('Packing', 1)],
@@ -51,6 +51,9 @@ describe('The answer in one sentence', () => {
     const loses = { Retail: [300, -20], Wholesale: [-40, -70] } as const;
     expect(of(loses, 110)).toBeUndefined();
     expect(of(loses, 109)?.what).toBe('loses');
+    // Neither is the part that one cost has in it.
+    expect(of(loses, 109, 69)?.why).toBe('some');
+    expect(of(loses, 109, 70)).not.toHaveProperty('why');
     expect(of({ Retail: [300, -20], Wholesale: [40, 70] }, 500)?.what).toBe('earnsMost');
   });
 
@@ -236,6 +239,9 @@ describe('The answer in one sentence', () => {
           expect(sign * row.groups[at]!.amount).toBeLessThanOrEqual(sign * said.cost.result);
         // A part that is shown is smaller than its whole, and whoever makes up for more than all of it is there.
         const more = sign * (said.cost.result - said.segment.result);
+        const { notAllocated } = overview.revenueGroups.find(({ id }) => id === said.cost.id)!;
+        expect(said.why === undefined).toBe(sign < 0 && notAllocated >= -said.cost.result);
+        if (!said.why) return;
         if (said.why === 'some') expect(more).toBeLessThan(0);
         else if (said.why === 'all') expect(Math.abs(more)).toBeLessThanOrEqual(100);
         else expect(overview.totalNetGroups.some(row => sign * row.groups[at]!.amount < 0)).toBe(true);

@@ -52,7 +52,7 @@ export function conclusionsOf(overview: SegmentOverview, view: OverviewView): Co
   const cost = ofSold(overview);
   if (view === 'process') return [cost && { ...cost, what: 'sold' as const }, ofUnsold(overview)].filter(one => !!one);
   const segment = ofSegments(overview);
-  const isSaid = segment && segment.what !== 'earnsMost' && segment.cost.id === cost?.cost.id;
+  const isSaid = segment && segment.what !== 'earnsMost' && segment.why && segment.cost.id === cost?.cost.id;
   const most = segment?.what === 'earnsMost' ? segment.segment : undefined;
   const others = most ? [ofMargin(overview, most), ofLeast(overview, most)] : [];
   return [segment, ...others, (!isSaid && cost) || ofUnsold(overview)].filter(one => !!one);
@@ -101,6 +101,7 @@ function ofSegments({
   totalNetResultSummary,
   totalNetGroups,
   revenueSummary,
+  revenueGroups,
 }: SegmentOverview): Conclusion | undefined {
   const { groups } = totalNetResultSummary;
   const results = groups.map(({ amount }) => amount);
@@ -114,11 +115,15 @@ function ofSegments({
   const cost = largest(ofCosts, sign);
   if (cost === undefined) return undefined;
   const [whole, part] = [sign * results[at]!, sign * ofCosts[cost]!];
+  const why = areShownAlike(whole, part) ? 'all' : part < whole ? 'some' : sign < 0 ? 'moreLost' : 'moreEarned';
+  const { id } = totalNetGroups[cost]!;
+  // What its own revenue that no segment has could make up for is not told as its loss.
+  const isOpen = sign < 0 && (revenueGroups.find(one => one.id === id)?.notAllocated ?? 0) >= part;
   return {
     what: losing === 0 ? 'earnsMost' : losing === 1 ? 'loses' : 'losesMost',
     segment: { id: groups[at]!.id, name: groups[at]!.name, result: results[at]! },
     cost: costOf(totalNetGroups[cost]!, ofCosts[cost]!),
-    why: areShownAlike(whole, part) ? 'all' : part < whole ? 'some' : sign < 0 ? 'moreLost' : 'moreEarned',
+    ...(!isOpen && { why }),
   };
 }
 

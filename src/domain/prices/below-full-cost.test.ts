@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bookOf } from '../book.ts';
-import { changeCosts } from '../cost-objects.ts';
+import { changeCosts, costsOf } from '../cost-objects.ts';
 import { sum } from '../money.ts';
 import type { ScenarioModel } from '../scenario-model.ts';
 import { segmentOverview } from '../segment-overview.ts';
@@ -19,7 +19,7 @@ import {
   type SoldHere,
 } from './full-cost-price.ts';
 
-const losingIn = (model: ScenarioModel) => losingOf(bookOf(model), readPrices(fullCostPrices(bookOf(model))));
+const losingIn = (model: ScenarioModel) => losingOf(readPrices(fullCostPrices(bookOf(model))));
 const soldIn = (model: ScenarioModel) => readSold(fullCostPrices(bookOf(model)));
 const here = (segment: string | undefined, units: number, revenue: number, costs: number): SoldHere => ({
   ...{ segment: segment === undefined ? undefined : { id: segment, name: segment }, units, revenue },
@@ -102,6 +102,7 @@ test('of a scenario it is told whether what is not allocated yet, or too much, c
   expect(inFirst(40_000, 30_000)).toEqual([[], false]);
   expect(inFirst(34_900, 30_000)).toEqual([loses, false]);
   expect(inFirst(40_000, 0)).toEqual([[], false]);
+  expect(inFirst(30_049, 30_000)).toEqual([loses, true]);
   // Costs that are left make one loss larger and another less: whoever gets them bears more of the surcharge.
   expect([inFirst(30_000, 30_000, 50), inFirst(40_000, 40_000, 49)]).toEqual([
     [loses, false],
@@ -114,7 +115,39 @@ test('of a scenario it is told whether what is not allocated yet, or too much, c
       const { costs, places, isSettled } = losingIn(model);
       expect(places).toEqual(costs.length > 0 ? [] : losingInSegments(sold));
       if (Math.abs(notAllocated) >= 50) expect(isSettled).toBe(false);
-      for (const one of costs) expect(losingInAll(sold)).toContainEqual(one);
+      for (const { left: _, ...one } of costs) expect(losingInAll(sold)).toContainEqual(one);
+    }),
+  );
+});
+
+test('what loses is told with what of its revenue is left, and apart what that could make up for, unless it earns already', () => {
+  fc.assert(
+    fc.property(models, fc.constantFrom(1, 2, 9), fc.constantFrom(0, 0.5, 0.999), (all, every, part) => {
+      // Of the revenue of every so many costs the segments have a part only.
+      let count = 0;
+      const sections = changeCosts(all.sections, cost => {
+        const partly = cost.costAllocation.map(row => ({ ...row, revenue: Math.floor(row.revenue * part) }));
+        return ++count % every === 0 ? { ...cost, costAllocation: partly } : cost;
+      });
+      const model = { ...all, sections };
+      const { sold } = readPrices(fullCostPrices(bookOf(model)));
+      const { costs, open, isSettled } = losingIn(model);
+      const left = new Map(
+        costsOf(model.sections).map(({ id, totals, costAllocation }) => [
+          id,
+          totals.revenue - sum(costAllocation.map(({ revenue }) => revenue)),
+        ]),
+      );
+      for (const [id, amount] of left) {
+        const isLeft = amount >= 50;
+        const now = sold.find(one => one.id === id);
+        const loss = now ? -resultOfAll(now) : 0;
+        const loses = loss >= 50 && loss - (isLeft ? amount : 0) >= 50;
+        expect(costs.find(one => one.id === id)?.left).toBe(loses ? (isLeft ? amount : 0) : undefined);
+        const isOpen = isLeft && !loses && (!now || loss >= 50);
+        expect(open.find(one => one.id === id)?.amount).toBe(isOpen ? amount : undefined);
+      }
+      if ([...left.values()].some(amount => Math.abs(amount) >= 50)) expect(isSettled).toBe(false);
     }),
   );
 });

@@ -1,9 +1,7 @@
-import type { Book } from '../book.ts';
 import { type Cents, sum } from '../money.ts';
 import { LEAST_SHOWN } from '../numbers.ts';
 import type { NamedAmount } from '../process-overview.ts';
 import type { Named } from '../scenario-model.ts';
-import type { ProcessTruths } from '../truths.ts';
 import {
   isAnythingEarned,
   type ReadPrices,
@@ -69,10 +67,17 @@ export function belowFullCost(sold: readonly Sold[]): BelowFullCost | undefined 
 export const losingInAll = (sold: readonly Sold[]): NamedAmount[] =>
   lossesOf(sold.map(cost => ({ id: cost.id, name: cost.name, amount: resultOfAll(cost) })));
 
+/** Its loss is without so much of its own revenue, which no segment has yet. */
+export interface Loser extends NamedAmount {
+  readonly left: Cents;
+}
+
 /** What loses with everything in it, as all is divided now. */
 export interface Losing {
   /** Not what revenue of its own that no segment has yet could make up for. */
-  costs: readonly NamedAmount[];
+  costs: readonly Loser[];
+  /** What so much of that could make up for. */
+  open: readonly NamedAmount[];
   /** Where nothing loses in all: what does so in a segment. */
   places: readonly NamedAmount[];
   /**
@@ -82,15 +87,19 @@ export interface Losing {
   isSettled: boolean;
 }
 
-export function losingOf({ truths }: Book, prices: ReadPrices): Losing {
-  const { sold, segments, notAllocated } = prices;
-  const left = new Map(segments.length === 0 ? [] : truths.processes.map(one => [one.id, revenueLeftOf(one)]));
-  const costs = losingInAll(sold).filter(({ id, amount }) => amount - (left.get(id) ?? 0) >= LEAST_SHOWN);
-  const isOpen = Math.abs(sum([...left.values()])) >= LEAST_SHOWN || Math.abs(notAllocated) >= LEAST_SHOWN;
-  return { costs, places: costs.length === 0 ? losingInSegments(sold) : [], isSettled: !isOpen };
+export function losingOf({ sold, revenueLeft, notAllocated }: ReadPrices): Losing {
+  const left = new Map(revenueLeft.flatMap(({ id, amount }) => (amount > 0 ? [[id, amount]] : [])));
+  const costs = losingInAll(sold)
+    .map(one => ({ ...one, left: left.get(one.id) ?? 0 }))
+    .filter(({ amount, left }) => amount - left >= LEAST_SHOWN);
+  const known = new Set([...costs, ...sold.filter(one => resultOfAll(one) > -LEAST_SHOWN)].map(({ id }) => id));
+  return {
+    costs,
+    open: revenueLeft.filter(({ id, amount }) => amount > 0 && !known.has(id)),
+    places: costs.length === 0 ? losingInSegments(sold) : [],
+    isSettled: revenueLeft.length === 0 && Math.abs(notAllocated) < LEAST_SHOWN,
+  };
 }
-
-const revenueLeftOf = ({ revenue, direct }: ProcessTruths): Cents => revenue - sum(direct.revenue);
 
 /** What loses so in one of them, as “Plants · Trade”. */
 export const losingInSegments = (sold: readonly Sold[]): NamedAmount[] =>

@@ -1,7 +1,7 @@
 import { type Book, type Column, notPassedOn } from '../book.ts';
 import type { Columns } from '../cells.ts';
 import { type Cents, HUNDRED_PERCENT, type Hundredths, type Share, sum } from '../money.ts';
-import { asShown } from '../numbers.ts';
+import { asShown, LEAST_SHOWN } from '../numbers.ts';
 import type { NamedAmount } from '../process-overview.ts';
 import type { Named } from '../scenario-model.ts';
 import { totalCost } from '../total-costs.ts';
@@ -42,6 +42,8 @@ export interface FullCostPrices {
   /** Of all costs that were entered what no segment has, so that it is in no price. Negative where they have too much. */
   readonly notAllocated: Cents;
   readonly inPart: readonly InPart[];
+  /** Of whose revenue the segments do not have all, or too much, which is negative: it is in none of these figures. */
+  readonly revenueLeft: readonly NamedAmount[];
   /** The total of profit and loss, which also has what no segment has. */
   readonly netResult: Cents;
   /** Of what is sold nowhere, so that the surcharge pays for it, what costs most. */
@@ -68,10 +70,18 @@ export function fullCostPrices(book: Book): FullCostPrices {
     unsold,
     notAllocated: sum(stages[0].map(notPassedOn)) + carried - sum(ownCosts),
     inPart: truths.segments.length > 0 ? unitsInPart(columns, rows.rows) : [],
+    revenueLeft: truths.segments.length > 0 ? revenueLeft(columns) : [],
     netResult: sum(columns.map(({ process }) => process.revenue)) - carried,
     work: workIn(columns, ownCosts, new Set(rows.rows.map(({ id }) => id))),
   };
 }
+
+/** What is shown as nothing is nothing. */
+const revenueLeft = (columns: readonly Column[]): NamedAmount[] =>
+  columns.flatMap(({ process: { id, name, revenue, direct } }) => {
+    const amount = revenue - sum(direct.revenue);
+    return Math.abs(amount) >= LEAST_SHOWN ? { id, name, amount } : [];
+  });
 
 function workIn(columns: readonly Column[], ownCosts: Float64Array, sold: ReadonlySet<string>): Named | undefined {
   const count = ownCosts.length / columns.length;

@@ -21,6 +21,7 @@ const none = {
     segments: [{ id: 'shops', name: 'shops' }],
     unsold: [],
     inPart: [],
+    revenueLeft: [],
     notAllocated: 0,
     netResult: 0,
     work: undefined,
@@ -59,16 +60,39 @@ test('where not all that is sold has units, the answer is what of it loses, also
 });
 
 test('before anybody opens them it is said what loses with everything in it, or that nothing does, or why nobody can say', () => {
-  const advice = { id: 'a', name: 'advice', amount: 5_000 };
+  const advice = { id: 'a', name: 'advice', amount: 5_000, left: 0 };
   const said = (isSettled: boolean, ...costs: (typeof advice)[]) =>
-    withItText({ costs, places: [], isSettled }, speaker);
+    withItText({ costs, open: [], places: [], isSettled }, speaker);
   expect([said(true), said(true, advice)]).toEqual(['withItNone', 'withItLoses | advice (50)']);
   expect([said(false), said(false, advice)]).toEqual(['withItNotYet', 'withItLoses | advice (50) withItOpen']);
   const places = [{ ...advice, name: 'advice · schools' }];
-  expect([true, false].map(isSettled => withItText({ costs: [], places, isSettled }, speaker))).toEqual([
+  expect([true, false].map(isSettled => withItText({ costs: [], open: [], places, isSettled }, speaker))).toEqual([
     'withItPlaces | advice · schools (50)',
     'withItNotYet',
   ]);
+});
+
+test('what loses, or is not said to lose, while revenue of it is not divided yet is named with that: the most first', () => {
+  const open = [
+    { id: 'b', name: 'bread', amount: 40_000 },
+    { id: 'c', name: 'cake', amount: 90_000 },
+  ];
+  const costs = [
+    { id: 'a', name: 'advice', amount: 5_000, left: 0 },
+    { id: 'e', name: 'eggs', amount: 4_000, left: 1_000 },
+  ];
+  expect(withItText({ costs, open, places: [], isSettled: false }, speaker)).toBe(
+    'withItLoses | advice (50), lossWithout | eggs | 40 | 10 withItWithout | revenueLeft | cake | 900, revenueLeft | bread | 400 withItOpen',
+  );
+  expect(withItText({ costs: [], open, places: [], isSettled: false }, speaker)).toBe('withItNotYet');
+  // Beside the prices, too, which are without it; more than there is has a sentence of its own.
+  const left = [...open, { id: 'd', name: 'dough', amount: -100 }];
+  const answer = (...sold: Sold[]) => priceTexts({ ...none, sold, revenueLeft: left }, speaker).answer;
+  expect(answer(cost('bread', here('shops', 5_000)))).toBe(
+    'oneBelow | 1 | 1 lossAll | 50 | shops | bread withoutRevenue | revenueLeft | cake | 900, revenueLeft | bread | 400',
+  );
+  const free = cost('bread', { ...here('shops', 0), revenue: 0 });
+  expect(answer({ ...free, together: { ...free.together, revenue: 0 } })).toBeUndefined();
 });
 
 test('where the units that a price goes by are not all units it is said how many are left, or are too many', () => {

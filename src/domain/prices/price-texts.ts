@@ -1,7 +1,14 @@
 import { type Hundredths, sum } from '../money.ts';
 import { formatAmount, formatCount, formatMargin, formatOverview } from '../numbers.ts';
 import type { NamedAmount } from '../process-overview.ts';
-import { type BelowFullCost, belowFullCost, type Losing, losingInAll, losingInSegments } from './below-full-cost.ts';
+import {
+  type BelowFullCost,
+  belowFullCost,
+  type Loser,
+  type Losing,
+  losingInAll,
+  losingInSegments,
+} from './below-full-cost.ts';
 import { altogether, hasUnits, isAnythingEarned, type ReadPrices, resultOf, type Sold } from './full-cost-price.ts';
 import { surchargeRates } from './surcharge-rate.ts';
 import type { InPart } from './units-in-part.ts';
@@ -27,11 +34,15 @@ export type PriceText =
   | 'withItNone'
   | 'withItPlaces'
   | 'withItLoses'
+  | 'withItWithout'
+  | 'lossWithout'
   | 'withItOpen'
   | 'withItNotYet'
   | 'noneLoses'
   | 'loses'
   | 'losesInSegments'
+  | 'withoutRevenue'
+  | 'revenueLeft'
   | 'notAllocated'
   | 'overAllocated'
   | 'unsold'
@@ -54,7 +65,7 @@ export interface PriceTexts {
   intro: string;
   /**
    * Which prices are below it, and with whom most is lost; where not all that is sold has units, what of it loses, which has no price
-   * for that. And what of all costs is in no price. Undefined where there is no revenue, and nothing is left.
+   * for that. And what of all revenue and costs is in no price. Undefined where there is no revenue, and nothing is left.
    */
   answer: string | undefined;
   /** What is in the prices of others, and why results are not those of profit and loss. */
@@ -66,18 +77,20 @@ export interface PriceTexts {
 }
 
 export function priceTexts(prices: ReadPrices, speaker: PriceSpeaker): PriceTexts {
-  const { sold, unsold, inPart, notAllocated, netResult } = prices;
+  const { sold, unsold, inPart, revenueLeft, notAllocated, netResult } = prices;
   const { say } = speaker;
   const unmeasured = sold.filter(({ inSegments }) => inSegments.some(({ units }) => units === 0));
   const left = notAllocated > 0 ? 'notAllocated' : 'overAllocated';
   const paid = formatAmount(sum(unsold.map(({ amount }) => amount)));
   const [total, net] = [resultOf(altogether(sold)), netResult].map(formatOverview) as [string, string];
   const below = unmeasured.length > 0 ? losesOf(sold, speaker) : answerOf(belowFullCost(sold), speaker);
+  const without = revenueLeft.filter(({ amount }) => amount > 0);
+  const revenue = without.length > 0 && isAnythingEarned(sold) && say('withoutRevenue', revenueIn(without, speaker));
   const open = notAllocated === 0 ? undefined : say(left, { amount: formatAmount(Math.abs(notAllocated)) });
   const isApart = isAnythingEarned(sold) && total !== net;
   return {
     intro: introOf(prices, speaker),
-    answer: [below, open].filter(Boolean).join(' ') || undefined,
+    answer: [below, revenue, open].filter(Boolean).join(' ') || undefined,
     notes: [
       ...(unsold.length === 0 ? [] : [say('unsold', { names: named(unsold, speaker), amount: paid })]),
       ...(isApart ? [say('netResult', { total, net })] : []),
@@ -141,12 +154,15 @@ export function inPartTexts(inPart: readonly InPart[], speaker: PriceSpeaker): s
 const shownUnits = (units: Hundredths): string => formatAmount(units).replace(/,00$/, '');
 
 /** What is said of the prices before anybody opens them: which loses with what earns nothing itself in it, or why nobody can say. */
-export function withItText({ costs, places, isSettled }: Losing, speaker: PriceSpeaker): string {
+export function withItText({ costs, open, places, isSettled }: Losing, speaker: PriceSpeaker): string {
   const { say } = speaker;
   if (costs.length === 0 && !isSettled) return say('withItNotYet', {});
   if (costs.length === 0) return say(places.length > 0 ? 'withItPlaces' : 'withItNone', lossesIn(places, speaker));
-  const loses = say('withItLoses', lossesIn(costs, speaker));
-  return isSettled ? loses : `${loses} ${say('withItOpen', {})}`;
+  return [
+    say('withItLoses', { names: named(costs.map(loserIn(speaker)), speaker) }),
+    ...(open.length > 0 ? [say('withItWithout', revenueIn(open, speaker))] : []),
+    ...(isSettled ? [] : [say('withItOpen', {})]),
+  ].join(' ');
 }
 
 function losesOf(sold: readonly Sold[], speaker: PriceSpeaker): string | undefined {
@@ -161,6 +177,23 @@ function losesOf(sold: readonly Sold[], speaker: PriceSpeaker): string | undefin
 const lossesIn = (losses: readonly NamedAmount[], speaker: PriceSpeaker) => ({
   names: named(losses.map(withLoss), speaker),
 });
+
+/** The most first. */
+const revenueIn = (left: readonly NamedAmount[], speaker: PriceSpeaker) => ({
+  revenue: named(
+    left
+      .toSorted((one, other) => other.amount - one.amount)
+      .map(({ name, amount }) => ({ name: speaker.say('revenueLeft', { name, amount: formatOverview(amount) }) })),
+    speaker,
+  ),
+});
+
+const loserIn =
+  ({ say }: PriceSpeaker) =>
+  (one: Loser) => {
+    const [loss, revenue] = [one.amount, one.left].map(formatOverview) as [string, string];
+    return one.left > 0 ? { name: say('lossWithout', { name: one.name, loss, revenue }) } : withLoss(one);
+  };
 
 const withLoss = ({ name, amount }: NamedAmount) => ({ name: `${name} (${formatOverview(amount)})` });
 

@@ -51,6 +51,8 @@ const TOGETHER = ['employee'] as const;
 const CHART = 150;
 /** What stands on one page, with the reconciliation or without it. */
 export const MOST_RESULTS = 23;
+/** More is said of prices: of them all, also of what is in none of them. */
+const MOST_PRICED = 22;
 /** A wider statement is left to the files that hold every figure. */
 const MOST_BANDS = 3;
 
@@ -74,7 +76,7 @@ export async function boardReport(
     ...first!,
     ...(results ? [...table(results, texts.results, file, BELOW), ...ofWork] : []),
     ...reconciliation(views[0]!.statement, file),
-    ...pricePages(book, file, { spacing: SPACING, mostLines: 2 * MOST_RESULTS, mostCosts: MOST_RESULTS }),
+    ...pricePages(book, file, { spacing: SPACING, mostLines: 2 * MOST_RESULTS, mostCosts: MOST_PRICED }),
     ...others.flat(),
     ...(streams.links.length > 0 ? [flowPage(streams, file, book.truths.segments.length > 0)] : []),
     ...documentation(file),

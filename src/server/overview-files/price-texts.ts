@@ -59,11 +59,16 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
     withItPlaces:
       'Once what you sell pays for it, too, in proportion to its own costs, nothing makes a loss in all, but there is one on {{names}}.',
     withItLoses: 'Once what you sell pays for that too, in proportion to its own costs, there is a loss on {{names}}.',
+    withItWithout:
+      'Not among them is what could still make up for its loss with revenue that is not divided yet: {{revenue}}.',
+    lossWithout: '{{name}} ({{loss}}, {{revenue}} of revenue not divided yet)',
     withItOpen: 'What is not divided yet, or too much, can still change that.',
     withItNotYet: 'Whether anything makes a loss with that in it shows once everything is divided.',
     noneLoses: 'With the surcharge in it nothing that is sold makes a loss.',
     loses: 'With the surcharge in it there is a loss on: {{names}}.',
     losesInSegments: 'With the surcharge in it nothing makes a loss in all, but there is one on: {{names}}.',
+    withoutRevenue: 'Revenue that is not divided over the segments yet is in none of these figures: {{revenue}}.',
+    revenueLeft: '{{amount}} of {{name}}',
     notAllocated: '{{amount}} of costs is not allocated and is in none of these figures.',
     overAllocated: '{{amount}} more costs are allocated than were entered, and these figures carry them.',
     inPart:
@@ -116,11 +121,16 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
       'Betaalt wat je verkoopt daar ook voor, naar rato van de eigen kosten, dan maakt niets in totaal verlies, maar is er verlies op {{names}}.',
     withItLoses:
       'Betaalt wat je verkoopt daar ook voor, naar rato van de eigen kosten, dan is er verlies op {{names}}.',
+    withItWithout:
+      'Daar staat niet bij wat zijn verlies nog kan goedmaken met omzet die niet is verdeeld: {{revenue}}.',
+    lossWithout: '{{name}} ({{loss}}, {{revenue}} omzet nog niet verdeeld)',
     withItOpen: 'Wat nog niet of te veel is verdeeld, kan dat nog veranderen.',
     withItNotYet: 'Of iets daarmee verlies maakt, blijkt als alles is verdeeld.',
     noneLoses: 'Met de opslag erin maakt niets wat wordt verkocht verlies.',
     loses: 'Met de opslag erin is er verlies op: {{names}}.',
     losesInSegments: 'Met de opslag erin maakt niets in totaal verlies, maar is er verlies op: {{names}}.',
+    withoutRevenue: 'Omzet die nog niet over de segmenten is verdeeld, zit in geen van deze cijfers: {{revenue}}.',
+    revenueLeft: '{{amount}} van {{name}}',
     notAllocated: '{{amount}} aan kosten is niet verdeeld en zit in geen van deze cijfers.',
     overAllocated: 'Er is {{amount}} meer aan kosten verdeeld dan er is ingevoerd. Deze cijfers dragen dat mee.',
     inPart:

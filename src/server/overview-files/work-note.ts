@@ -16,7 +16,7 @@ export function conclusionTexts(conclusions: readonly Conclusion[], book: Book, 
     return [one.what, one.why].flatMap(key => (key ? said[key](cost, part, segment, amount) : []));
   });
   if (!isWorkTold(conclusions)) return sentences;
-  return [...sentences, withItText(losingOf(book, readPrices(fullCostPrices(book))), priceSpeaker(language))];
+  return [...sentences, withItText(losingOf(readPrices(fullCostPrices(book))), priceSpeaker(language))];
 }
 
 /** Above what each cost earns: what of the costs is in none that is sold, because it is work that earns nothing itself. */

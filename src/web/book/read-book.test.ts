@@ -45,7 +45,7 @@ describe('Overviews that a worker hands to the page', () => {
         outOfDate: [],
         along: [],
         leftOut: leftOut(book),
-        losing: losingOf(book, prices),
+        losing: losingOf(prices),
         inPart: prices.inPart,
         priced: priceKind(prices.sold),
       });

@@ -53,7 +53,7 @@ export function figuresOf(book: Book): Figures {
     outOfDate: old,
     along: goingAlong(book, old),
     leftOut: leftOut(book),
-    losing: losingOf(book, prices),
+    losing: losingOf(prices),
     inPart: prices.inPart,
     priced: priceKind(prices.sold),
   };
