@@ -89,6 +89,8 @@ test('below the list it is said of a cost whose row was closed, also after a loo
   adminPage: page,
 }) => {
   const made = await divided(page, ['Bread', 'Cake'], { Shops: 50, Online: 50 });
+  const books: string[] = [];
+  page.on('request', request => void (request.url().endsWith('/book') && books.push(request.url())));
   const correct = async (name: string) => {
     await page.getByRole('button', { name: `Show ${name}` }).click();
     await part(page, name, 0, SHARE).click();
@@ -109,7 +111,12 @@ test('below the list it is said of a cost whose row was closed, also after a loo
   );
   await expect(ofBoth).toBeVisible();
   const toLookAt = page.getByRole('list', { name: 'To look at' }).getByText('before the change');
+  // Nothing more is read where nothing is divided like anything.
+  expect(books).toEqual([]);
   await page.getByRole('link', { name: 'Profit and loss' }).click();
+  await expect(toLookAt).toHaveText([/^Bread: /, /^Cake: /]);
+  // Also once the page was loaded again.
+  await page.reload();
   await expect(toLookAt).toHaveText([/^Bread: /, /^Cake: /]);
   await toLookAt.first().getByRole('link', { name: 'Cost objects' }).click();
   await expect(ofBoth).toBeVisible();

@@ -13,6 +13,7 @@ import { cellsOf } from '#web/ui/grid/column.ts';
 import { ToolButton } from '#web/ui/grid/tool-button.tsx';
 import type { Grid } from '#web/ui/grid/use-grid.ts';
 import { InRoom, InTheirRoom } from '#web/ui/in-room.tsx';
+import { asSentence, nameWithin } from './dimension-names.ts';
 import type { NamedDirectRow } from './tree-rows.ts';
 
 /** The columns that show each dimension. */
@@ -26,18 +27,6 @@ export const dimensionOf = (column: string): Dimension | undefined =>
 
 export const kindOf = (view: DirectView) =>
   view === 'units' ? 'units' : view.endsWith('Share') ? 'percent' : 'amount';
-
-export const NAMES: Record<Dimension, string> = {
-  units: 'costObjects.units',
-  revenue: 'costObjects.directRevenue',
-  directCost: 'costObjects.directCosts',
-};
-
-/** Within a sentence. */
-export const nameWithin = (t: TFunction, dimension: Dimension): string => t(NAMES[dimension]).toLowerCase();
-
-/** A text that may begin with such a name. */
-export const asSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const TOTALS: Record<Dimension, string> = {
   units: 'costObjects.totalUnits',

@@ -6,7 +6,7 @@ import { formatAmount } from '#domain/numbers.ts';
 import type { Note, Told } from '#web/ui/grid/grid-options.ts';
 import type { RowEdit } from '#web/ui/merge.ts';
 import { useChangeCosts } from './change-costs.queries.ts';
-import { asSentence, nameWithin } from './divide-tools.tsx';
+import { asSentence, nameWithin } from './dimension-names.ts';
 import type { TreeCost, TreeRow } from './tree-rows.ts';
 import { whatOf } from './undivided.tsx';
 

@@ -1,16 +1,18 @@
-import type { TFunction } from 'i18next';
 import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { divideAlong, type LeftBehind } from '#domain/divided-alike.ts';
+import { divideAlong } from '#domain/divided-alike.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cellsOf } from '#web/ui/grid/column.ts';
 import { AskedOfRow } from '#web/ui/grid/said-of-row.tsx';
 import type { Grid } from '#web/ui/grid/use-grid.ts';
 import { behindOf, leaveBehind, seeAlike } from './alike-before.ts';
-import { asSentence, nameWithin, VIEWS_OF } from './divide-tools.tsx';
+import { namesIn } from './behind-link.ts';
+import { asSentence } from './dimension-names.ts';
+import { VIEWS_OF } from './divide-tools.tsx';
 import type { NamedDirectRow, TreeRow } from './tree-rows.ts';
 
 interface StillAsBeforeProps {
+  scenarioId: string;
   cost: TreeRow & { itemId: string };
   /** As they are shown. */
   rows: readonly NamedDirectRow[];
@@ -18,12 +20,12 @@ interface StillAsBeforeProps {
 }
 
 /** What was divided like another figure of the cost, and stayed when that was corrected: by one press it follows. */
-export function StillAsBefore({ cost, rows, grid }: StillAsBeforeProps) {
+export function StillAsBefore({ scenarioId, cost, rows, grid }: StillAsBeforeProps) {
   const { t } = useTranslation();
   const [, setLeft] = useState<object>();
   const { itemId: id, totals, held } = cost;
-  useLayoutEffect(() => seeAlike({ id, totals, held }), [id, totals, held]);
-  const behind = behindOf({ id, totals, held: rows });
+  useLayoutEffect(() => seeAlike(scenarioId, { id, totals, held }), [scenarioId, id, totals, held]);
+  const behind = behindOf(scenarioId, { id, totals, held: rows });
   if (!behind) return null;
   const follow = () => {
     const now = { totals, held: grid.current() };
@@ -32,7 +34,7 @@ export function StillAsBefore({ cost, rows, grid }: StillAsBeforeProps) {
     grid.say(asSentence(t('costObjects.isDividedLike', namesIn(t, behind))));
   };
   const leave = () => {
-    leaveBehind({ id, totals, held: rows });
+    leaveBehind(scenarioId, { id, totals, held: rows });
     setLeft({});
   };
   // Both buttons go when they are pressed, and keys go on in the table.
@@ -48,11 +50,4 @@ export function StillAsBefore({ cost, rows, grid }: StillAsBeforeProps) {
       </Button>
     </AskedOfRow>
   );
-}
-
-/** Which figures, and like which, within a sentence. */
-export function namesIn(t: TFunction, { like, dimensions }: LeftBehind) {
-  const [one, other] = dimensions.map(dimension => nameWithin(t, dimension));
-  const what = other === undefined ? one : t('costObjects.behind.both', { one, other });
-  return { what, like: nameWithin(t, like) };
 }

@@ -7,11 +7,13 @@ import { AllocationRest } from '#web/ui/allocation-state.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Grid } from '#web/ui/grid/use-grid.ts';
 import { exactly } from '#web/ui/number-kind.ts';
-import { makeTotalText, NAMES } from './divide-tools.tsx';
+import { NAMES } from './dimension-names.ts';
+import { makeTotalText } from './divide-tools.tsx';
 import { StillAsBefore } from './left-behind.tsx';
 import type { NamedDirectRow, TreeRow } from './tree-rows.ts';
 
 interface SegmentsRestProps {
+  scenarioId: string;
   rows: readonly NamedDirectRow[];
   cost: TreeRow & { itemId: string };
   grid: Grid<NamedDirectRow>;
@@ -23,7 +25,7 @@ interface SegmentsRestProps {
  * What the segments do not hold yet, a line for each dimension of the cost. Where they held all of it here, and one was made less,
  * the total may be meant to follow, as it does when one is made more.
  */
-export function SegmentsRest({ rows, cost, grid, onFit }: SegmentsRestProps) {
+export function SegmentsRest({ scenarioId, rows, cost, grid, onFit }: SegmentsRestProps) {
   const { t } = useTranslation();
   const { totals } = cost;
   const [whole, setWhole] = useState<readonly Dimension[]>([]);
@@ -54,7 +56,7 @@ export function SegmentsRest({ rows, cost, grid, onFit }: SegmentsRestProps) {
   return (
     <>
       {shown.map(lineOf)}
-      <StillAsBefore {...{ cost, rows, grid }} />
+      <StillAsBefore {...{ scenarioId, cost, rows, grid }} />
     </>
   );
 }

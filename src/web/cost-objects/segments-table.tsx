@@ -134,7 +134,7 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
       )}
       foot={(rows, grid) => (
         <SegmentsRest
-          {...{ rows, cost, grid }}
+          {...{ scenarioId, rows, cost, grid }}
           onFit={(dimension, held) => {
             putTotal(dimension, held);
             grid.cursor.focus();

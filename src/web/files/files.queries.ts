@@ -4,6 +4,7 @@ import { ApiError, apiFile, upload } from '#web/session/api.ts';
 import { BRINGS_IN } from '#web/session/brings-in.ts';
 import { saveFile } from '#web/session/save-file.ts';
 import { forgetSteps } from '#web/ui/grid/elsewhere.ts';
+import { forgetAlike } from '../cost-objects/behind-link.ts';
 
 const VALIDATE = 'POST /file-generator/scenario-template-validate-file';
 const UPLOAD = 'POST /file-generator/scenario-template-upload-file';
@@ -88,7 +89,7 @@ export function useTransfer(onUploaded: (isWatched: boolean) => void, onFailed: 
     mutationFn: (form: Sending) => send(UPLOAD, form),
     onSuccess: (_outcome, { scenarioId }) => {
       onUploaded(!ended.current.signal.aborted);
-      if (scenarioId !== undefined) forgetSteps(scenarioId);
+      for (const forget of [forgetSteps, forgetAlike]) forget(scenarioId);
       const ofScenario = { predicate: ({ queryKey }: Query) => queryKey[1] === scenarioId };
       // What another screen has kept would become this before one's eyes there, as if somebody else had done it.
       queries.removeQueries({ ...ofScenario, type: 'inactive' });

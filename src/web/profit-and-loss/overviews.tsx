@@ -5,7 +5,6 @@ import { chartData } from '#domain/chart.ts';
 import { conclusionsOf } from '#domain/conclusion.ts';
 import { backOfficeCosts } from '#domain/cost-objects.ts';
 import { hasRevenue } from '#domain/overview-rows.ts';
-import { inPartTexts } from '#domain/prices/price-texts.ts';
 import { processSheet } from '#domain/process-sheet.ts';
 import { toldOf } from '#domain/reconciliation.ts';
 import { reconciliationSheet } from '#domain/reconciliation-sheet.ts';
@@ -20,12 +19,10 @@ import { Row, Stack } from '#web/ui/page.tsx';
 import { PrintSheet } from '#web/ui/print-sheet.tsx';
 import { useRemembered } from '#web/ui/use-remembered.ts';
 import type { OpenBook } from '../book/book.queries.ts';
-import { behindTold } from '../cost-objects/behind-link.ts';
 import { FromLedgerButton } from '../ledger/from-ledger-link.tsx';
-import { DivideAllAgain } from '../other-costs/divide-all-again-link.tsx';
 import { reportsQuery } from '../reports/reports.queries.ts';
 import { EmptyUntil } from '../scenarios/area-link.tsx';
-import { LeftLinks, leftTexts, outOfDateText } from '../scenarios/left-link.tsx';
+import { leftTexts, outOfDateText } from '../scenarios/left-link.tsx';
 import { type Scenario, unsaidText } from '../scenarios/scenarios.queries.ts';
 import { useTrail } from '../trail/trail-link.tsx';
 import { ChartSection } from './chart-section.tsx';
@@ -34,12 +31,12 @@ import { FlowSection } from './flow-section.tsx';
 import { HeaderTable } from './header-table.tsx';
 import { OverviewTable } from './overview-table.tsx';
 import { PriceSection, printedTexts } from './price-section.tsx';
-import { priceSpeaker } from './price-speaker.ts';
 import { PrintedOverview } from './printed-overview.tsx';
 import style from './profit-and-loss.module.css';
 import { ReconciliationFoot } from './reconciliation-foot.tsx';
 import { notFinalText, ResultStrip } from './result-strip.tsx';
 import { roundingText, sheetWords } from './sheet-words.ts';
+import { ToLookAt } from './to-look-at.tsx';
 import { trailOf } from './trail-of-figure.ts';
 import { useFolds } from './use-folds.ts';
 import type { ShownFigure } from './use-overview-cursor.ts';
@@ -59,7 +56,7 @@ type IsOpen = (line: string, parts: number, detailed?: boolean) => boolean;
 
 export function Overviews({ scenario, open }: OverviewsProps) {
   const scenarioId = scenario.id;
-  const { process, segment, outOfDate, along, leftOut } = open;
+  const { process, segment, outOfDate } = open;
   const { t } = useTranslation();
   const words = sheetWords(t);
   const company = useCompany();
@@ -143,16 +140,7 @@ export function Overviews({ scenario, open }: OverviewsProps) {
             onPart={({ name, of }) => openResult(name, of)}
             onNotAllocated={() => openResult(words.notAllocated, { segmentId: 'notAllocated' })}
           />
-          <LeftLinks
-            left={leftInAll}
-            texts={leftTexts(leftInAll, 'profitAndLoss', t)}
-            scenarioId={scenarioId}
-            inPart={[...inPartTexts(open.inPart, priceSpeaker(t)), ...behindTold(scenarioId)]}
-            {...{ outOfDate, along, leftOut }}
-            isElsewhere
-            settled={t('profitAndLoss.settled')}
-            again={<DivideAllAgain scenarioId={scenarioId} />}
-          />
+          <ToLookAt scenarioId={scenarioId} book={open} left={leftInAll} />
         </>
       )}
       <HeaderTable company={company?.name ?? ''} report={report} scenario={scenario.name} about={about} />

@@ -21,7 +21,11 @@ export function clearTokens(): void {
   localStorage.removeItem(ID_TOKEN);
 }
 
+/** Figures of a scenario that a tab keeps. */
+export const FIGURES = 'verdeel.figures.';
+
 export function clearSession(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(FIGURES)) sessionStorage.removeItem(key);
   for (const key of OF_THE_SESSION) {
     localStorage.removeItem(key);
     sessionStorage.removeItem(key);
