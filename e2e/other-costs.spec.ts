@@ -467,6 +467,18 @@ test('rent is divided like personnel costs, and says when these are divided othe
   await page.getByRole('button', { name: 'Divide again' }).click();
   await expect(page.getByText('Tools is divided like all units as they were; those have changed since.')).toBeHidden();
 
+  // It is said where the units are entered, too, as soon as they are, with the way to its list.
+  await api('PATCH', `/scenario/${scenarioId}`, { processLevel: 3 });
+  await page.getByRole('navigation').getByRole('link', { name: 'Cost objects' }).click();
+  const delivery = page.locator('[data-row]').filter({ has: page.getByText('Delivery', { exact: true }) });
+  await enter(page, delivery.first().locator('> [data-column="2"]'), '16');
+  const said = page.getByRole('listitem').filter({ hasText: 'Tools is divided like all units as they were' });
+  await expect(said).toBeInViewport();
+  await expectAccessible(page);
+  await said.getByRole('link', { name: 'Other indirect costs' }).click();
+  await page.getByRole('button', { name: 'Divide again' }).click();
+  await expect(page.getByText('Tools is divided like all units as they were; those have changed since.')).toBeHidden();
+
   // Energy goes as Rent does, which is edited above it; Phone is like nothing and not divided yet.
   for (const name of ['Energy', 'Phone']) await api('POST', '/other-cost/', { scenarioId, name, totalCost: 100 });
   await page.reload();

@@ -39,8 +39,11 @@ describe('What an other cost was divided like', () => {
     await work(50, 25, 25);
     const { body } = await as('GET', `/total-cost/list/${here.scenarioId}`);
     expect(body.map((one: { personnel: number }) => one.personnel)).toEqual([200, 100, 100]);
+    const anyDividedLike = async () => (await as('GET', `/scenario/${here.scenarioId}`)).body.anyDividedLike;
+    expect(await anyDividedLike()).toBe(false);
     expect((await divide('personnel', 50, 25, 25)).status).toBe(200);
     expect(await like()).toEqual(['personnel', false]);
+    expect(await anyDividedLike()).toBe(true);
     // The other cost itself moves the totals, and is no personnel.
     await as('PUT', `/other-cost/${rent}`, { totalCost: 2_000 });
     expect(await like()).toEqual(['personnel', false]);

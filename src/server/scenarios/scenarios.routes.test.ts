@@ -191,7 +191,7 @@ describe('Scenarios', () => {
       totalCostsComplete: false,
       version: 1,
     });
-    expect(await get(reply.body.id)).toEqual({ ...reply.body, revision: 1 });
+    expect(await get(reply.body.id)).toEqual({ ...reply.body, revision: 1, anyDividedLike: false });
   });
 
   test('P5.2 a name is required, has at most 100 characters and is unique in its report without regard to case', async () => {
@@ -271,7 +271,7 @@ describe('Scenarios', () => {
     const other = (await app.as(cast.a.manager, 'POST', '/report/', { companyId: cast.a.id, name: 'Elsewhere' })).body;
     for (const elsewhere of [other.id, NOBODY])
       expect((await put(made.id, { name: 'Moved', reportId: elsewhere })).body.code).toBe('ERROR_NOT_FOUND');
-    expect(await get(made.id)).toEqual({ ...made, revision: 1 });
+    expect(await get(made.id)).toEqual({ ...made, revision: 1, anyDividedLike: false });
   });
 
   test('P7.13 a deleted one is gone with everything in it, and the history keeps what went', async () => {

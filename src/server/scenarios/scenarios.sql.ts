@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { FINDABLE_SCENARIOS, type scenario } from '#contract/scenarios.ts';
+import { FINDABLE_SCENARIOS, type scenario, type scenarios } from '#contract/scenarios.ts';
 import { nameKey } from '#domain/names.ts';
 import type { PersonnelBasis } from '#domain/personnel.ts';
 import type { CompletionFlags } from '#domain/scenarios.ts';
@@ -74,11 +74,14 @@ export async function namesIn(tx: Tx, scenarioId: string): Promise<{ kind: Whole
   return rows;
 }
 
-/** The scenario with its revision, which rises with every change in it. */
-export async function findRevised(tx: Tx, id: string): Promise<(Scenario & { revision: number }) | undefined> {
+/** The scenario with its revision, which rises with every change in it, and whether anything in it is divided like something. */
+export async function findRevised(tx: Tx, id: string): Promise<z.output<typeof scenarios.get.reply> | undefined> {
+  const anyDividedLike = sql<boolean>`exists (select from process
+      where scenario_id = scenario.id and total_cost_divided_like is not null)
+    or exists (select from other_cost where scenario_id = scenario.id and divided_like is not null)`;
   return await tx
     .selectFrom('scenario')
-    .select([...COLUMNS, 'revision'])
+    .select([...COLUMNS, 'revision', anyDividedLike.as('anyDividedLike')])
     .where('id', '=', id)
     .executeTakeFirst();
 }

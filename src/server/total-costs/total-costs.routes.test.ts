@@ -187,8 +187,11 @@ describe('Total indirect costs', () => {
     await hold([50, 25, 25]);
     await as('PATCH', path, percents([50, 25, 25]));
     expect(await item()).toEqual({ dividedLike: null, isOutOfDate: false });
+    const scenario = async () => (await as('GET', `/scenario/${here.scenarioId}`)).body;
+    expect(await scenario()).toMatchObject({ anyDividedLike: false });
     expect((await as('PATCH', `${path}?dividedLike=units`, percents([50, 25, 25]))).status).toBe(200);
     expect(await item()).toEqual({ dividedLike: 'units', isOutOfDate: false });
+    expect(await scenario()).toMatchObject({ anyDividedLike: true });
     await hold([25, 50, 25]);
     expect(await item()).toEqual({ dividedLike: 'units', isOutOfDate: true });
     const light = await as('GET', `/total-cost/list/${here.scenarioId}?without=costAllocations`);

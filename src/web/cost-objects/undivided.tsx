@@ -19,11 +19,11 @@ import type { CostThere, PastedCost } from '#domain/pasted/changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Grid } from '#web/ui/grid/use-grid.ts';
 import { Row } from '#web/ui/page.tsx';
-import { behindOf, isBeingCorrected } from './alike-before.ts';
-import { tellBehind } from './behind-link.ts';
+import { behindOf, isBeingCorrected, tellBehind } from './alike-before.ts';
+import { behindText } from './behind-link.ts';
 import { useChangeCosts } from './change-costs.queries.ts';
-import { nameWithin } from './divide-tools.tsx';
-import { namesIn } from './left-behind.tsx';
+import { nameWithin } from './dimension-names.ts';
+import { OutOfDate } from './out-of-date.tsx';
 import type { TreeRow } from './tree-rows.ts';
 
 interface UndividedProps {
@@ -51,6 +51,7 @@ export function Undivided({ scenarioId, grid, isOpen }: UndividedProps) {
       <Nothing {...{ scenarioId, grid, isOpen, costs }} />
       <Partly {...{ scenarioId, grid, isOpen, costs }} />
       <Behind {...{ scenarioId, grid, isOpen, costs }} />
+      <OutOfDate scenarioId={scenarioId} />
     </>
   );
 }
@@ -65,7 +66,9 @@ const LIKE: Record<Dimension, string> = { units: 'likeUnits', revenue: 'likeReve
 function Nothing({ scenarioId, grid, isOpen, costs: all }: OfCostsProps) {
   const { t } = useTranslation();
   // Under the hands of whoever corrects it, it would become what it was.
-  const waiting = all.filter(row => isOpen(row.id) && isBeingCorrected(asCost(row))).map(({ itemId }) => itemId);
+  const waiting = all
+    .filter(row => isOpen(row.id) && isBeingCorrected(scenarioId, asCost(row)))
+    .map(({ itemId }) => itemId);
   const waitingIds = waiting.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: by what is in it, as there can be many costs
   const costs = useMemo(() => all.filter(({ itemId }) => !waiting.includes(itemId)), [all, waitingIds]);
@@ -150,12 +153,13 @@ function Partly({ scenarioId, grid, isOpen, costs }: OfCostsProps) {
 /** What is still divided as another figure was, of costs whose rows are closed: open ones say it themselves. */
 function Behind({ scenarioId, grid, isOpen, costs }: OfCostsProps) {
   const { t } = useTranslation();
-  const all = costs.filter(row => behindOf(asCost(row)));
-  const textOf = (row: TreeRow) => `${row.name}: ${t('costObjects.behind.text', namesIn(t, behindOf(asCost(row))!))}`;
-  useLayoutEffect(() => tellBehind(scenarioId, all.map(textOf)));
+  const behindIn = (cost: Parameters<typeof behindOf>[1]) => behindOf(scenarioId, cost);
+  const all = costs.filter(row => behindIn(asCost(row)));
+  const textOf = (row: TreeRow) => behindText(row.name, behindIn(asCost(row))!, t);
+  useLayoutEffect(() => tellBehind(scenarioId, all.length > 0));
   const behind = all.filter(row => !isOpen(row.id));
   const ids = behind.map(({ itemId }) => itemId);
-  const countsOf = (all: readonly CostThere[]) => countedIn(all, cost => behindOf(cost)?.dimensions ?? []);
+  const countsOf = (all: readonly CostThere[]) => countedIn(all, cost => behindIn(cost)?.dimensions ?? []);
   const [one, ...others] = behind;
   const text =
     one && others.length === 0
@@ -163,7 +167,7 @@ function Behind({ scenarioId, grid, isOpen, costs }: OfCostsProps) {
       : t('costObjects.behind.many', {
           what: whatOf(
             t,
-            countedIn(behind.map(asCost), cost => behindOf(cost)!.dimensions),
+            countedIn(behind.map(asCost), cost => behindIn(cost)!.dimensions),
           ),
         });
   return (
@@ -171,7 +175,7 @@ function Behind({ scenarioId, grid, isOpen, costs }: OfCostsProps) {
       {...{ scenarioId, grid }}
       now={one ? { text, ways: [{ way: 'again', text: t('costObjects.behind.again') }] } : undefined}
       changedBy={cost => {
-        const left = ids.includes(cost.id) ? behindOf(cost) : undefined;
+        const left = ids.includes(cost.id) ? behindIn(cost) : undefined;
         return left && { totals: cost.totals, held: divideAlong(cost, left) };
       }}
       saidOf={before => {

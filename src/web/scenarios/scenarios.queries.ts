@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { Api } from '#contract/calls.ts';
 import { unsaidByName } from '#domain/scenario-names.ts';
 import type { DocumentationField, ScenarioKind } from '#domain/scenarios.ts';
 import { ApiError, api, currentOf } from '#web/session/api.ts';
@@ -26,10 +27,13 @@ import {
 
 export type { Scenario } from '../reports/reports.queries.ts';
 
+/** What a change of it does not reply stays as it was read. */
+type OpenScenario = Scenario & Partial<Pick<Api['GET /scenario/:id']['reply'], 'anyDividedLike'>>;
+
 export const scenarioQuery = (id: string) =>
   queryOptions({
     queryKey: ['scenarios', id],
-    queryFn: ({ signal }): Promise<Scenario> => api('GET /scenario/:id', { params: { id }, signal }),
+    queryFn: ({ signal }): Promise<OpenScenario> => api('GET /scenario/:id', { params: { id }, signal }),
     meta: { quiet: true },
   });
 
@@ -69,7 +73,7 @@ export const namesQuery = (scenarioId: string | undefined) =>
 /** Updates both places that show a scenario: its own query, and the list of reports. */
 export async function showScenario(queries: QueryClient, scenario: Scenario): Promise<void> {
   await holdFetches(queries, { queryKey: scenarioQuery(scenario.id).queryKey });
-  queries.setQueryData(scenarioQuery(scenario.id).queryKey, scenario);
+  queries.setQueryData(scenarioQuery(scenario.id).queryKey, before => ({ ...before, ...scenario }));
   await editReports(queries, scenario.companyId)(changeScenarioIn(scenario.id, () => scenario));
 }
 
