@@ -173,10 +173,20 @@ test('extras are typed and pasted as a percentage of the wage in their row; with
   await paste(page, [['20 %']]);
   await expect(cellOf(table, 'Anna', EXTRAS)).toHaveText('10.000,00');
   await expect(cellOf(table, 'Bram', EXTRAS)).toHaveText('4.000,00');
+  await isStored();
+
+  // 21 is € 21 a year, which is asked about.
+  await type('Anna', EXTRAS, '21');
+  await expect(cellOf(table, 'Anna', EXTRAS)).toHaveText('21,00');
+  await expect(page.getByText('Extras of € 21,00 for Anna: is 21,00 % of the wage meant?')).toBeVisible();
+  await page.getByRole('button', { name: 'Make it 21,00 %' }).click();
+  await expect(cellOf(table, 'Anna', EXTRAS)).toHaveText('10.500,00');
+  await expect(page.getByText('is 21,00 % of the wage meant?')).toHaveCount(0);
+  await isStored();
   await expect
     .poll(() => api('GET', `/employee/list/${scenarioId}`))
     .toMatchObject([
-      { name: 'Anna', yearlyWage: 50_000, extras: 10_000 },
+      { name: 'Anna', yearlyWage: 50_000, extras: 10_500 },
       { name: 'Bram', yearlyWage: 20_000, extras: 4_000 },
     ]);
 });

@@ -5,8 +5,12 @@ import { entryWhole } from './entries.ts';
 import { HUNDRED_PERCENT } from './money.ts';
 import { costWhole, isInUnits } from './other-costs.ts';
 import {
+  asPercent,
   costCenterWhole,
+  doExtrasStay,
   employeeWhole,
+  extrasAt,
+  lookLikePercent,
   mayChooseBasis,
   partInPercent,
   partOfWage,
@@ -55,6 +59,32 @@ test('extras that are a percentage of the wage with one decimal are known as tha
   expect(partInPercent(3_132_000, 751_681)).toBeUndefined();
   expect(partInPercent(3_132_000, 0)).toBeUndefined();
   expect(partInPercent(0, 751_680)).toBeUndefined();
+});
+
+test('extras stay where another wage takes the place of one, unless somebody changes them, too', () => {
+  const [was, is] = [
+    { wage: 3_132_000, extras: 751_680 },
+    { wage: 3_150_000, extras: 751_680 },
+  ];
+  expect(doExtrasStay(was, is)).toBe(true);
+  expect(doExtrasStay(was, was)).toBe(false);
+  expect(doExtrasStay(was, { ...is, extras: 756_000 })).toBe(false);
+  expect(doExtrasStay({ ...was, wage: 0 }, is)).toBe(false);
+  expect(doExtrasStay({ ...was, extras: 0 }, { ...is, extras: 0 })).toBe(false);
+});
+
+test('extras below 100 beside a wage in thousands look like a percentage, which they are of the wage', () => {
+  expect(lookLikePercent({ wage: 350_000, extras: 2_100 })).toBe(true);
+  expect(lookLikePercent({ wage: 100_000, extras: 9_999 })).toBe(true);
+  for (const [wage, extras] of [
+    [350_000, 10_000],
+    [350_000, 0],
+    [99_999, 2_100],
+    [0, 2_100],
+  ] as const)
+    expect(lookLikePercent({ wage, extras })).toBe(false);
+  expect(partOfWage('21 %', 350_000)).toEqual(extrasAt(asPercent(2_100), 350_000));
+  expect(partOfWage('13,85 %', 350_000)).toEqual(extrasAt(asPercent(1_385), 350_000));
 });
 
 test('what is allocated of more hours is the same percentage of them', () => {

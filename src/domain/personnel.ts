@@ -55,6 +55,26 @@ export function extrasOfPart(before: Cents, extras: Cents, wage: Cents): Cents {
   return part === undefined ? proportion(extras, wage, before) : proportion(wage, part, HUNDRED_PERCENT);
 }
 
+/** What is entered of somebody in euros. */
+export interface Pay {
+  readonly wage: Cents;
+  readonly extras: Cents;
+}
+
+/** Extras are an amount: where another wage takes the place of one, they stay. */
+export const doExtrasStay = (before: Pay, after: Pay): boolean =>
+  before.wage > 0 && before.wage !== after.wage && after.extras > 0 && before.extras === after.extras;
+
+export const MOST_EXTRAS_IN_PERCENT: Cents = 100_00;
+const LEAST_WAGE: Cents = 1_000_00;
+
+/** 21 beside a wage in thousands: nobody has extras of € 21 a year. */
+export const lookLikePercent = ({ wage, extras }: Pay): boolean =>
+  extras > 0 && extras < MOST_EXTRAS_IN_PERCENT && wage >= LEAST_WAGE;
+
+/** The percentage of the wage that such extras would be: € 21 is 21 %. */
+export const asPercent = (extras: Cents): Share => (extras * HUNDRED_PERCENT) / MOST_EXTRAS_IN_PERCENT;
+
 /** The hours or FTE that a percentage of them is. */
 export const unitsAllocated = (maximum: Hundredths, allocated: Share): Hundredths =>
   proportion(maximum, allocated, HUNDRED_PERCENT);

@@ -1,4 +1,5 @@
 import { parseAmount } from '../numbers.ts';
+import { lookLikePercent, MOST_EXTRAS_IN_PERCENT } from '../personnel.ts';
 import { type Block, columnOf, isFilled, isNumber, isPercentage } from './cells.ts';
 import { figureOf } from './figure.ts';
 import { isOfAnotherPeriod, isShare } from './period.ts';
@@ -92,9 +93,6 @@ export function isAboveZero(text: string): boolean {
 }
 
 /** So few euros nobody pays beside a wage of a year or a month, and so high a percentage nobody beside either. In hundredths. */
-const MOST_EXTRAS_IN_PERCENT = 100_00;
-const LEAST_WAGE = 1_000_00;
-
 /** "Employer costs 24 %" */
 const SHARE_IN_HEAD = /\d[\d.,]*\s*%/;
 
@@ -124,8 +122,6 @@ export function shareLookOf<Line>(
     const [extras, wage] = [parseAmount(text), parseAmount(wageOf(line))];
     return extras.ok && extras.value > 0 ? [{ text, extras: extras.value, wage }] : [];
   });
-  const looksSo = filled.every(
-    ({ extras, wage }) => extras < MOST_EXTRAS_IN_PERCENT && wage.ok && wage.value >= LEAST_WAGE,
-  );
+  const looksSo = filled.every(({ extras, wage }) => wage.ok && lookLikePercent({ extras, wage: wage.value }));
   return looksSo ? filled[0]?.text : undefined;
 }

@@ -8,6 +8,7 @@ import { readWorkbook, type SheetRead } from '../spreadsheet/spreadsheet.ts';
 import { serveReading } from '../untrusted/serve-reading.ts';
 import { gathered } from '../workers/gathered.ts';
 import { expectationsOf } from './expectations.ts';
+import { noteExtras } from './note-extras.ts';
 import { parseModel } from './parse-model.ts';
 import { readScenarioWorkbook } from './read-scenario-workbook.ts';
 import { elsewhereOf } from './whose-workbook.ts';
@@ -52,6 +53,7 @@ await serveReading<WorkbookWishes>(async function* ({ language, modelLength, her
     yield `${JSON.stringify({ messages, details: problems.list })}\n`;
     return;
   }
+  noteExtras(stored.model, after, problems, language);
   const changes = scenarioChanges(stored.model, after);
   const { processLevel, showCostCentersOnPersonnel } = after;
   const told = toldChanges(changes, stored.model, after);

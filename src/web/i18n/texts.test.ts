@@ -13,6 +13,7 @@ import ledger from './ledger.nl.json' with { type: 'json' };
 import like from './like.nl.json' with { type: 'json' };
 import nl from './nl.json' with { type: 'json' };
 import paste from './paste.nl.json' with { type: 'json' };
+import personnel from './personnel.nl.json' with { type: 'json' };
 import prices from './prices.nl.json' with { type: 'json' };
 
 test('C5.15, C5.16 the validation messages read as specified', () => {
@@ -28,7 +29,7 @@ test('C5.15, C5.16 the validation messages read as specified', () => {
 
 test('Dutch speaks to people with "je", never with "u"', () => {
   const formal = [
-    ...JSON.stringify([nl, guide, help, findings, ledger, buttons, like, paste, prices]).matchAll(
+    ...JSON.stringify([nl, guide, help, findings, ledger, buttons, like, paste, personnel, prices]).matchAll(
       /"([^"]*\b(?:u|uw|U|Uw)\b[^"]*)"/g,
     ),
   ].map(hit => hit[1]);

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { type Cents, shareOf, sum } from '#domain/money.ts';
 import { formatMargin } from '#domain/numbers.ts';
-import { extrasOfPart, partInPercent } from '#domain/personnel.ts';
+import { asPercent, doExtrasStay, extrasOfPart, lookLikePercent, type Pay, partInPercent } from '#domain/personnel.ts';
 import type { Told } from '#web/ui/grid/grid-options.ts';
 import type { RowEdit } from '#web/ui/merge.ts';
 import { exactly } from '#web/ui/number-kind.ts';
@@ -42,14 +42,18 @@ interface Waged<Row> {
   wage(row: Row): Cents;
 }
 
+const payIn = <Row extends PersonnelEntry>({ wage }: Waged<Row>, row: Row): Pay => ({
+  wage: wage(row),
+  extras: row.extras,
+});
+
 export function extrasTold<Row extends PersonnelEntry>(
-  { wage }: Waged<Row>,
+  of: Waged<Row>,
   edits: readonly RowEdit<Row>[],
   t: TFunction,
 ): Told | undefined {
-  const stay = edits.filter(
-    ({ was, mine }) => wage(was) > 0 && wage(was) !== wage(mine) && mine.extras > 0 && was.extras === mine.extras,
-  );
+  const { wage } = of;
+  const stay = edits.filter(({ was, mine }) => doExtrasStay(payIn(of, was), payIn(of, mine)));
   const [edit] = stay;
   if (!edit) return undefined;
   const partOf = ({ was }: RowEdit<Row>) => partInPercent(wage(was), was.extras);
@@ -66,6 +70,38 @@ export function extrasTold<Row extends PersonnelEntry>(
   const part = enter[0]!.text;
   const text = t('personnel.extrasWere', { ...about, part });
   return { text, offer: { label: t('personnel.partAgain', { part }), enter } };
+}
+
+/** What was written as a percentage of the wage, by row: that is none in doubt. */
+const writtenAsPart = new Map<string, Cents>();
+export const noteWrittenAsPart = (row: string, extras: Cents): void => void writtenAsPart.set(row, extras);
+
+/** 21 typed beside a wage is € 21 a year. Whether 21 % is meant is asked once, and made so by one press. */
+export function percentAsked<Row extends PersonnelEntry>(
+  of: Waged<Row>,
+  edits: readonly RowEdit<Row>[],
+  t: TFunction,
+): Told | undefined {
+  const looksSo = (row: Row) => lookLikePercent(payIn(of, row));
+  const asked = edits.flatMap(({ was, mine }) =>
+    looksSo(mine) && !(looksSo(was) && was.extras === mine.extras) && writtenAsPart.get(mine.id) !== mine.extras
+      ? mine
+      : [],
+  );
+  const [one, ...others] = asked;
+  if (!one) return undefined;
+  const [extras, part] = [exactly('amount', one.extras), exactly('percent', asPercent(one.extras))];
+  const enter = asked.map(row => ({
+    row: row.id,
+    column: EXTRAS,
+    text: exactly('percent', asPercent(row.extras)),
+  }));
+  return others.length > 0
+    ? { text: t('personnel.extrasMeantOf', { extras }), offer: { label: t('personnel.partsMeant'), enter } }
+    : {
+        text: t('personnel.extrasMeant', { name: one.name, extras, part }),
+        offer: { label: t('personnel.partMeant', { part }), enter },
+      };
 }
 
 /** What part of all wages they are, for whoever enters those of one more. */

@@ -1,3 +1,4 @@
+import '#web/i18n/personnel-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
@@ -21,7 +22,7 @@ import { type EntrySource, useEntries } from '../allocations/entries.queries.ts'
 import { type MatrixBeside, usePasteEntries } from '../allocations/paste-entries-link.tsx';
 import { onlyGivenByQuery } from '../book/taken-along.queries.ts';
 import { LedgerCheck } from '../ledger/check-link.tsx';
-import { EXTRAS, extrasPartText, extrasStaying, extrasTold } from './extras-stay.ts';
+import { EXTRAS, extrasPartText, extrasStaying, extrasTold, noteWrittenAsPart, percentAsked } from './extras-stay.ts';
 import { PersonAllocation } from './person-allocation.tsx';
 import type { PersonnelEntry } from './personnel.queries.ts';
 
@@ -109,7 +110,8 @@ export function PersonnelList<Row extends PersonnelEntry>({
         holds={list.holds}
         beside={list.marked}
         told={edits => {
-          const extras = extrasTold(of, staying.since(edits), t);
+          const stay = extrasTold(of, staying.since(edits), t);
+          const extras = percentAsked(of, edits, t) ?? stay;
           const text = [extras?.text, followTold(of, edits, t)].filter(Boolean).join(' ');
           return text ? { text, offer: extras?.offer } : undefined;
         }}
@@ -201,6 +203,7 @@ function columnsOf<Row extends PersonnelEntry>(
       editable: true,
       read: (text, row) => {
         const part = partOfWage(text, of.wage(row));
+        if (part?.ok) noteWrittenAsPart(row.id, part.value);
         if (!part || part.ok) return part;
         if (part.reason !== 'WageFirst') return { message: refusedNumber(part.reason, text, t) };
         return { message: t('personnel.wageFirst', { wage: between.at(-1)!.head }), waits: true };

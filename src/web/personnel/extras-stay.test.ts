@@ -1,0 +1,40 @@
+import type { TFunction } from 'i18next';
+import { expect, test } from 'vitest';
+import { noteWrittenAsPart, percentAsked } from './extras-stay.ts';
+import type { Employee } from './personnel.queries.ts';
+
+const t = ((key: string, values: object) => [key, ...Object.values(values ?? {})].join(' | ')) as TFunction;
+const of = { wage: (row: Employee) => row.yearlyWage };
+const row = (name: string, yearlyWage: number, extras: number) => ({ id: name, name, yearlyWage, extras }) as Employee;
+const asked = (...edits: [was: Employee, mine: Employee][]) =>
+  percentAsked(
+    of,
+    edits.map(([was, mine]) => ({ was, mine })),
+    t,
+  );
+
+test('21 beside a wage is asked about once, and made 21 % by one press', () => {
+  const [was, mine] = [row('Kim', 350_000, 0), row('Kim', 350_000, 2_100)];
+  expect(asked([was, mine])).toEqual({
+    text: 'personnel.extrasMeant | Kim | €\u00a021,00 | 21,00\u00a0%',
+    offer: {
+      label: 'personnel.partMeant | 21,00\u00a0%',
+      enter: [{ row: 'Kim', column: 'extras', text: '21,00\u00a0%' }],
+    },
+  });
+  // Whoever went on meant it. Neither does another wage ask again, but the first one beside it does.
+  expect(asked([mine, row('Kim', 360_000, 2_100)])).toBeUndefined();
+  expect(asked([row('Kim', 0, 2_100), mine])?.text).toMatch(/^personnel.extrasMeant /);
+  expect(asked([was, row('Kim', 350_000, 73_500)])).toBeUndefined();
+});
+
+test('of several all are made percentages, and what was written as one is not asked about', () => {
+  const edits = ['Lea', 'Tom'].map((name): [Employee, Employee] => [row(name, 350_000, 0), row(name, 350_000, 2_100)]);
+  expect(asked(...edits)).toMatchObject({
+    text: 'personnel.extrasMeantOf | €\u00a021,00',
+    offer: { label: 'personnel.partsMeant', enter: [{ row: 'Lea' }, { row: 'Tom' }] },
+  });
+  // 0,6 % of the wage is € 21.
+  noteWrittenAsPart('Lea', 2_100);
+  expect(asked(...edits)?.offer?.enter).toMatchObject([{ row: 'Tom' }]);
+});
