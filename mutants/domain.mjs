@@ -121,20 +121,23 @@ export const mutants = [
     tests: ['src/domain/prices/below-full-cost.test.ts'],
   },
   belowFullCost(
-    'Math.abs(notAllocated) >= LEAST_SHOWN',
-    'notAllocated <= -LEAST_SHOWN',
+    'Math.abs(notAllocated) < LEAST_SHOWN',
+    'notAllocated > -LEAST_SHOWN',
     'losses are said to be the last word while costs are in none of them',
   ),
   belowFullCost(
-    'amount - (left.get(id) ?? 0) >= LEAST_SHOWN',
-    'true',
+    '.filter(({ amount, left }) => amount - left >= LEAST_SHOWN)',
+    '',
     'a product is said to lose whose revenue no segment has yet',
   ),
-  belowFullCost(
-    'Math.abs(sum([...left.values()])) >= LEAST_SHOWN ||',
-    '',
-    'what loses is told as settled while revenue is left',
+  belowFullCost('revenueLeft.length === 0 && ', '', 'what loses is told as settled while revenue is left'),
+  belowFullCost('&& !known.has(id)', '', 'what earns without all of its revenue is named beside what loses'),
+  priceTexts(
+    'one.left > 0 ?',
+    'false ?',
+    'a product is said to lose without the words that some of its revenue is left',
   ),
+  priceTexts('[below, revenue, open]', '[below, open]', 'prices without some of the revenue say nothing of it'),
   belowFullCost(
     'here.segment?.id === segment?.id',
     'here.segment?.id !== segment?.id',
@@ -1122,6 +1125,16 @@ export const mutants = [
   ),
 
   personnel(
+    'extras < MOST_EXTRAS_IN_PERCENT && ',
+    '',
+    'each amount of extras that is typed is asked about as a percentage',
+  ),
+  personnel(
+    'before.wage > 0 && ',
+    '',
+    'of a wage that is entered where there was none it is said that the extras stay',
+  ),
+  personnel(
     'return employee.yearlyWage + employee.extras;',
     'return employee.yearlyWage;',
     'the extras of an employee cost nothing',
@@ -1513,8 +1526,8 @@ export const mutants = [
     'to choose a column as extras makes their total extras, too',
   ),
   in_('pasted/extras.ts', ['pasted/extras.test.ts'])(
-    'extras < MOST_EXTRAS_IN_PERCENT && ',
-    '',
+    'lookLikePercent({ extras, wage: wage.value })',
+    'true',
     'extras that are amounts are asked about as percentages',
   ),
   in_('pasted/extras.ts', ['pasted/extras.test.ts'])(
@@ -1925,6 +1938,7 @@ export const mutants = [
     "part < 0 ? 'some' : ",
     'the sentence says that others make up for a part where nobody does',
   ),
+  conclusion('...(!isOpen && { why })', 'why', 'a loss is said to be on a cost whose revenue no segment has yet'),
   conclusion('=> groups[at]!.amount', '=> groups[0]!.amount', 'the sentence says of a segment what another one loses'),
   conclusion(
     'segment.cost.id === cost?.cost.id',

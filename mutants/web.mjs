@@ -29,6 +29,9 @@ const columnsOf = in_('ui/grid/allocation-columns.tsx', 'e2e/over-some.spec.ts')
 const likeButtons = in_('allocations/divide-like-link.tsx', 'e2e/over-some.spec.ts');
 const unknownNames = in_('ui/grid/unknown-names.tsx', 'e2e/matrix-whole-sheet.spec.ts');
 const language = in_('shell/language-dialog.tsx', 'e2e/companies.spec.ts');
+const alike = in_('cost-objects/alike-before.ts', 'src/web/cost-objects/alike-before.test.ts');
+const extras = in_('personnel/extras-stay.ts', 'src/web/personnel/extras-stay.test.ts');
+const storedSession = in_('session/stored-session.ts', 'src/web/cost-objects/alike-before.test.ts');
 
 export const mutants = [
   in_('ui/grid/made.ts', 'src/web/ui/grid/made.test.ts')(
@@ -66,6 +69,18 @@ export const mutants = [
     '',
     'a segment that is left deleted before the page knows when that was is offered again',
     'meant to be deleted',
+  ),
+  alike('?? kept(scenarioId) ', '', 'what was left behind is not said any more once the page is loaded again'),
+  alike(
+    '  all.delete(scenarioId);\n  sessionStorage.removeItem(FIGURES + scenarioId);\n',
+    '',
+    'what a workbook brought is told as left behind by what somebody had divided before',
+  ),
+  storedSession('key.startsWith(FIGURES)', 'false', 'figures of a scenario stay in the tab after the log-out'),
+  extras(
+    ' && writtenAsPart.get(mine.id) !== mine.extras',
+    '',
+    'whoever types 0,6 % is asked whether a percentage is meant',
   ),
   columnsOf(
     '(chosen ?? some)',
