@@ -61,7 +61,7 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
     withItLoses: 'Once what you sell pays for that too, in proportion to its own costs, there is a loss on {{names}}.',
     withItWithout:
       'Not among them is what could still make up for its loss with revenue that is not divided yet: {{revenue}}.',
-    lossWithout: '{{name}} ({{loss}}, {{revenue}} of revenue not divided yet)',
+    lossWithout: '{{name}} ({{loss}}; {{revenue}} of its revenue is not divided yet)',
     withItOpen: 'What is not divided yet, or too much, can still change that.',
     withItNotYet: 'Whether anything makes a loss with that in it shows once everything is divided.',
     noneLoses: 'With the surcharge in it nothing that is sold makes a loss.',
@@ -123,7 +123,7 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
       'Betaalt wat je verkoopt daar ook voor, naar rato van de eigen kosten, dan is er verlies op {{names}}.',
     withItWithout:
       'Daar staat niet bij wat zijn verlies nog kan goedmaken met omzet die niet is verdeeld: {{revenue}}.',
-    lossWithout: '{{name}} ({{loss}}, {{revenue}} omzet nog niet verdeeld)',
+    lossWithout: '{{name}} ({{loss}}; {{revenue}} van de omzet is nog niet verdeeld)',
     withItOpen: 'Wat nog niet of te veel is verdeeld, kan dat nog veranderen.',
     withItNotYet: 'Of iets daarmee verlies maakt, blijkt als alles is verdeeld.',
     noneLoses: 'Met de opslag erin maakt niets wat wordt verkocht verlies.',
