@@ -1,4 +1,3 @@
-import '#web/i18n/personnel-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';

@@ -1,3 +1,4 @@
+import '#web/i18n/personnel-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
