@@ -115,11 +115,35 @@ export const mutants = [
     'after something new here what is older than a change elsewhere is taken back unasked',
     'is asked about again',
   ),
-  in_('allocations/divided-elsewhere-link.ts', 'e2e/total-costs.spec.ts')(
-    'divided.isTakenOver = true;',
-    'all.delete(listOf(kind, scenarioId));',
-    'a look at its list takes part of what one press divided away from profit and loss, where the rest goes back alone',
+  in_('ui/grid/elsewhere.ts', 'e2e/total-costs.spec.ts')(
+    'press: madeOn?.press }];',
+    'press: step }];',
+    'of what one press divided above profit and loss half goes back there',
     'what one press there divided',
+  ),
+  steps(
+    'on !== page || press !== last[0]?.press',
+    'on === page && press !== last[0]?.press',
+    'profit and loss takes back what is older than a change elsewhere, unseen',
+    'on a page without tables',
+  ),
+  in_('allocations/divided-elsewhere-link.ts', 'e2e/newer-elsewhere.spec.ts')(
+    'else if (elsewhere) takeThere(elsewhere, navigate);',
+    '',
+    'the arrow of profit and loss names what was done on another page, and does nothing',
+    'a press beside the question',
+  ),
+  in_('ui/grid/taking-back.ts', 'e2e/newer-elsewhere.spec.ts')(
+    'sayThere(text, of, wayBack)',
+    'sayThere(text, of)',
+    'whom profit and loss led to where something was taken back finds no way back',
+    'a press beside the question',
+  ),
+  in_('ui/grid/steps-of-tables.ts', 'e2e/total-costs.spec.ts')(
+    '[...told, ...hearing]',
+    'told',
+    'the arrows of profit and loss do not hear of what was divided, or taken back',
+    'on a phone what',
   ),
   in_('allocations/entries.queries.ts', 'e2e/taken-back.spec.ts')(
     'row.storedId !== undefined || sent.current.has(row.id)',
@@ -584,10 +608,10 @@ export const mutants = [
     'who leaves a new row with figures and no name loses it without a word',
     'no name yet',
   ),
-  in_('ui/grid/elsewhere.ts', 'e2e/total-costs.spec.ts')(
-    'taken(withoutStep(now(), step), { ...step, at }, back)',
-    'taken(now(), { ...step, at }, back)',
-    'what was divided above profit and loss, and taken back there, is taken back once more in its list, and nothing happens',
+  in_('ui/grid/steps-of-tables.ts', 'e2e/total-costs.spec.ts')(
+    'if (isStill === true) keep(back, nextStep());',
+    '',
+    'what was divided above profit and loss, and taken back there, cannot be done again',
     'what one press there divided',
   ),
   in_('allocations/deleted-here.queries.ts', 'e2e/spreadsheets.spec.ts')(

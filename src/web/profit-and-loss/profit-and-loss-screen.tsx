@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Arrows } from '#web/ui/grid/undo-buttons.tsx';
 import { ListFailed } from '#web/ui/list-table.tsx';
 import { LoadingText } from '#web/ui/page.tsx';
 import { useTakeBackElsewhere } from '../allocations/divided-elsewhere-link.ts';
@@ -19,7 +20,8 @@ export function ProfitAndLossScreen() {
 
 function Loaded({ scenario }: { scenario: Scenario }) {
   const { data: open, error, refetch } = useQuery(bookQuery(scenario.id));
-  useTakeBackElsewhere(scenario.id);
-  if (open) return <Overviews scenario={scenario} open={open} />;
+  const { takesBack, doesAgain, isPending, take } = useTakeBackElsewhere(scenario.id);
+  const arrows = <Arrows undo={takesBack} redo={doesAgain} busy={isPending} onPress={take} />;
+  if (open) return <Overviews {...{ scenario, open, arrows }} />;
   return error ? <ListFailed error={error} onRetry={() => void refetch()} /> : <LoadingText rows={12} />;
 }

@@ -20,6 +20,7 @@ import type { Announce } from './use-said.ts';
 import type { useSaving } from './use-saving.ts';
 import { useStable } from './use-stable.ts';
 import type { MadeRows, Taken, Undo } from './use-undo.ts';
+import { useWayBack } from './use-way-back.ts';
 import type { useWork } from './use-work.ts';
 
 interface Surroundings<Row extends Identified> {
@@ -42,7 +43,9 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
   const navigate = useNavigate();
   const here: Pressed = undo.around?.there ?? { say: surroundings.announce, inRow: what => what };
   const announce = here.say;
-  const put = ({ made, edits, isHeld }: Taken<Row>, back: boolean, { say, inRow }: Pressed) => {
+  const wayBack = useWayBack();
+  const put = ({ made, edits, isHeld }: Taken<Row>, back: boolean, { say: sayThere, inRow }: Pressed) => {
+    const say: Announce = (text, of) => sayThere(text, of, wayBack);
     const what = inRow(toldOf(made, columns, back, t));
     if (isHeld) return say(t('common.heldSince', { what }), 'look');
     if (!edits) return say(t('common.changedSince', { what }));
@@ -192,7 +195,7 @@ function stepTold<Row extends Identified>(
   back: boolean,
   t: TFunction,
 ): string | undefined {
-  return step?.of === here
-    ? toldOf(step.made as Made<Row>, columns, back, t)
-    : step?.of.current?.told(step.made, back, t);
+  if (step?.of === here) return toldOf(step.made as Made<Row>, columns, back, t);
+  // The other one may never have been there.
+  return step?.made.beside?.told(back) ?? step?.of.current?.told(step.made, back, t);
 }

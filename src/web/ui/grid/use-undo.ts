@@ -3,13 +3,12 @@ import type { EnteredChange } from '#domain/entered-again.ts';
 import { mergeRow, type RowEdit } from '../merge.ts';
 import type { CellAddress, Identified } from './column.ts';
 import { lastDone, lastUndone, taken, withoutStep } from './steps.ts';
+import { type Own, ownOf } from './steps-by-page.ts';
 import {
   type CommonSteps,
   type Made,
   type MadeBeside,
   nextStep,
-  type Own,
-  ownOf,
   type Pressed,
   type Step,
   type Still,
@@ -71,7 +70,7 @@ export function useUndo<Row extends Identified>(before: readonly MadeBeside[] = 
   const record = (edits: RowEdit<Row>[], entered?: readonly CellAddress[], beside?: MadeBeside): void => {
     if (edits.length === 0 && !beside) return;
     const made = { edits, entered, ...(beside && { beside }) };
-    steps.add({ of: table, made, at: beside?.at ?? nextStep() });
+    steps.add({ of: table, made, at: nextStep() });
   };
   const lastOwn = () => lastDone(steps.now(), table);
   /** What the arrow takes back: of this table and, where it lies in no row, of those in its rows. */

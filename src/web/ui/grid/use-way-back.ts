@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { areaOn, type Led } from './elsewhere.ts';
+
+/** Who was led here to take something back is offered the way back with what is said of that, for as long as the visit lasts. */
+export function useWayBack(): { label: string; take: () => void } | undefined {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: Led | null };
+  if (!state?.from) return undefined;
+  return {
+    label: t('common.backTo', { area: areaOn({ path: state.from }, t) }),
+    take: () => void navigate(state.from),
+  };
+}
