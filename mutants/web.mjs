@@ -133,9 +133,9 @@ export const mutants = [
     'the arrow of profit and loss names what was done on another page, and does nothing',
     'a press beside the question',
   ),
-  in_('ui/grid/taking-back.ts', 'e2e/newer-elsewhere.spec.ts')(
-    'sayThere(text, of, wayBack)',
-    'sayThere(text, of)',
+  in_('ui/grid/said-line.tsx', 'e2e/newer-elsewhere.spec.ts')(
+    '{!place && <WayBack />}',
+    '',
     'whom profit and loss led to where something was taken back finds no way back',
     'a press beside the question',
   ),

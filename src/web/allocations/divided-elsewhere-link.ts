@@ -20,7 +20,7 @@ import { noteFor } from '#web/ui/grid/steps-by-page.ts';
 import { hearAllSteps, type MadeBeside, putBeside, type Step } from '#web/ui/grid/steps-of-tables.ts';
 import { useStable } from '#web/ui/grid/use-stable.ts';
 import { useTakeBackOnPage } from '#web/ui/grid/use-take-back-on-page.ts';
-import { useWayBack } from '#web/ui/grid/use-way-back.ts';
+import { useWayBack } from '#web/ui/grid/way-back.tsx';
 import { toastError, toastSuccess, useToastOffer } from '#web/ui/toasts.tsx';
 
 // What is divided above profit and loss is a step of its list, as if it had been divided there. Here it is taken back as well.

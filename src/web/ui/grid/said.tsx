@@ -11,7 +11,7 @@ import type { Grid } from './use-grid.ts';
 import { useTakeBackOnPage } from './use-take-back-on-page.ts';
 import { useTellsElsewhere } from './use-tells-elsewhere.ts';
 import type { Undo } from './use-undo.ts';
-import { useWayBack } from './use-way-back.ts';
+import { WayBack } from './way-back.tsx';
 
 export interface Saying {
   text: string;
@@ -50,7 +50,6 @@ export function SaidWithoutTable<R extends Identified>(props: SaidWithoutTablePr
   const { said, lately, undo, onBack, typed } = props;
   const { t } = useTranslation();
   const tells = useTellsElsewhere(undo.steps.path);
-  const wayBack = useWayBack();
   const lastStep = useSyncExternalStore(undo.steps.hear, undo.last);
   const last = lastStep?.made.beside;
   /** A list that was pasted, or what was typed first, taken back with all that there was. */
@@ -87,7 +86,7 @@ export function SaidWithoutTable<R extends Identified>(props: SaidWithoutTablePr
         <Button kind="quiet" icon={Redo2} onClick={() => take(false)}>
           {t('common.redoLast')}
         </Button>
-        {wayBack && <Button onClick={wayBack.take}>{wayBack.label}</Button>}
+        <WayBack />
       </Row>
     );
   if (!said?.text)

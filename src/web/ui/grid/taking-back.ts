@@ -20,7 +20,6 @@ import type { Announce } from './use-said.ts';
 import type { useSaving } from './use-saving.ts';
 import { useStable } from './use-stable.ts';
 import type { MadeRows, Taken, Undo } from './use-undo.ts';
-import { useWayBack } from './use-way-back.ts';
 import type { useWork } from './use-work.ts';
 
 interface Surroundings<Row extends Identified> {
@@ -43,9 +42,7 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
   const navigate = useNavigate();
   const here: Pressed = undo.around?.there ?? { say: surroundings.announce, inRow: what => what };
   const announce = here.say;
-  const wayBack = useWayBack();
-  const put = ({ made, edits, isHeld }: Taken<Row>, back: boolean, { say: sayThere, inRow }: Pressed) => {
-    const say: Announce = (text, of) => sayThere(text, of, wayBack);
+  const put = ({ made, edits, isHeld }: Taken<Row>, back: boolean, { say, inRow }: Pressed) => {
     const what = inRow(toldOf(made, columns, back, t));
     if (isHeld) return say(t('common.heldSince', { what }), 'look');
     if (!edits) return say(t('common.changedSince', { what }));
