@@ -119,8 +119,8 @@ export class RestlessPerson extends RestlessHands {
       if (newest && text.join().includes('Press once more')) this.knows.agreed.set(this.at, newest);
       return isNew;
     }
-    // Of hours that keep their percentages that is said.
-    expect(text.join(), this.story()).toMatch(back ? /Taken back/ : /Done again|keep their percentages/);
+    // Of hours that keep their percentages that is said, and of segments that keep what they hold.
+    expect(text.join(), this.story()).toMatch(back ? /Taken back|kept their/ : /Done again|(keep|kept) their/);
     const wanted = back ? inverse(difference) : difference;
     const step = own.findLast(one => kept.isSame(one.difference, wanted));
     expect(step, `none of ${JSON.stringify(own)}${this.story()}`).toBeDefined();

@@ -134,7 +134,7 @@ export const mutants = [
     'a press beside the question',
   ),
   in_('ui/grid/said-line.tsx', 'e2e/newer-elsewhere.spec.ts')(
-    '{!place && <WayBack />}',
+    '{!grid.isInRow && <WayBack />}',
     '',
     'whom profit and loss led to where something was taken back finds no way back',
     'a press beside the question',

@@ -1,7 +1,10 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import type { MarginFlags } from '#domain/overview-rows.ts';
 import type { OverviewView } from '#domain/statement.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import type { Led } from '#web/ui/grid/elsewhere.ts';
 import { Row } from '#web/ui/page.tsx';
 import style from './profit-and-loss.module.css';
 import { ViewToggle } from './view-toggle.tsx';
@@ -28,8 +31,14 @@ export function OverviewTools(props: OverviewToolsProps) {
     props;
   const { t } = useTranslation();
   const isSegments = view === 'segment';
+  const tools = useRef<HTMLDivElement>(null);
+  const { state } = useLocation() as { state: Led | null };
+  // Who was led away by an arrow, and is back, goes on with it.
+  useLayoutEffect(() => {
+    if (state?.isBack) tools.current?.scrollIntoView({ block: 'nearest' });
+  }, [state]);
   return (
-    <div className={style.tools}>
+    <div ref={tools} className={style.tools}>
       <Row>
         {hasSegments && <ViewToggle view={view} onChange={onView} />}
         {!isSegments && sold && (

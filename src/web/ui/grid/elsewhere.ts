@@ -103,9 +103,10 @@ export const isBroughtIn = (path: string): boolean => broughtIn.has(scenarioIn(p
 export const nothingLeft = (path: string, back: boolean, t: TFunction): string =>
   t(!back ? 'common.nothingToRedo' : isBroughtIn(path) ? 'common.uploadStays' : 'common.nothingToUndo');
 
-/** Who was led to another page to take something back there finds the way back to this one. */
+/** Who was led to another page to take something back there finds the way back to this one, and goes on here. */
 export interface Led {
-  from: string;
+  from?: string;
+  isBack?: true;
 }
 type Go = (path: string, options: { state: Led }) => unknown;
 

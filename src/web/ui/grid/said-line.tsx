@@ -61,7 +61,7 @@ export function SaidLine<Row extends Identified>({ grid, columns, status, lately
               </Button>
             </span>
           )}
-          {!place && <WayBack />}
+          {!grid.isInRow && <WayBack />}
           {(!place || hasFailed) && saved}
         </div>
       )}

@@ -8,10 +8,12 @@ export function useWayBack(): { label: string; take: () => void } | undefined {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: Led | null };
-  if (!state?.from) return undefined;
+  const from = state?.from;
+  if (!from) return undefined;
   return {
-    label: t('common.backTo', { area: areaOn({ path: state.from }, t) }),
-    take: () => void navigate(state.from),
+    label: t('common.backTo', { area: areaOn({ path: from }, t) }),
+    // Not at the top of that page: in sight of the arrow that led here.
+    take: () => void navigate(from, { preventScrollReset: true, state: { isBack: true } satisfies Led }),
   };
 }
 
