@@ -127,6 +127,7 @@ test('a press beside the question takes the newer one back, on its page, also in
     .click();
   await expect(wageOf(page, 'Anna')).toHaveText('40.000,00');
   await expect(said(page, 'Taken back: Anna, Yearly wage: 50.000,00 → 40.000,00.')).toBeVisible();
+  await expect(back).toBeVisible();
   await back.click();
   await expect(page.getByRole('heading', { name: 'Profit and loss', level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Take the last change back' })).toBeDisabled();

@@ -139,11 +139,17 @@ export const mutants = [
     'whom profit and loss led to where something was taken back finds no way back',
     'a press beside the question',
   ),
-  in_('ui/grid/steps-of-tables.ts', 'e2e/total-costs.spec.ts')(
+  in_('ui/grid/steps-of-tables.ts', 'src/web/ui/grid/steps-by-page.test.ts')(
     '[...told, ...hearing]',
     'told',
     'the arrows of profit and loss do not hear of what was divided, or taken back',
-    'on a phone what',
+    'hears of it',
+  ),
+  in_('ui/grid/steps-of-tables.ts', 'src/web/ui/grid/steps-by-page.test.ts')(
+    'keep(!back, step.at);',
+    '',
+    'what was divided above profit and loss cannot be taken back any more once that has failed',
+    'is where it was',
   ),
   in_('allocations/entries.queries.ts', 'e2e/taken-back.spec.ts')(
     'row.storedId !== undefined || sent.current.has(row.id)',
