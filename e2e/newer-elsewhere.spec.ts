@@ -118,18 +118,30 @@ test('a press beside the question takes the newer one back, on its page, also in
   await expect(sales).toHaveText('0');
   await noneSaving(page);
 
-  // So it is from profit and loss, for doing again as well.
-  for (const [key, label, wage] of [
-    ['z', 'Take that back', '40.000,00'],
-    ['y', 'Do that again', '50.000,00'],
-  ] as const) {
-    await goTo(page, 'Profit and loss');
-    await page.keyboard.press(`Control+${key}`);
-    await page.getByRole('button', { name: `${label} on “Personnel costs”` }).click();
-    await expect(wageOf(page, 'Anna')).toHaveText(wage);
-    await expect(page.getByRole('button', { name: `${label} on “Personnel costs”` })).toHaveCount(0);
-    await noneSaving(page);
-  }
+  // From profit and loss it is one press, of an arrow or a key, that takes it back where it was; another one leads back.
+  const back = page.getByRole('button', { name: 'Back to “Profit and loss”' });
+  const arrowFor = (what: string) => page.getByRole('button', { name: `${what}: Anna, Yearly wage: ` });
+  await goTo(page, 'Profit and loss');
+  await page
+    .getByRole('button', { name: 'Take back on “Personnel costs”: Anna, Yearly wage: 50.000,00 → 40.000,00' })
+    .click();
+  await expect(wageOf(page, 'Anna')).toHaveText('40.000,00');
+  await expect(said(page, 'Taken back: Anna, Yearly wage: 50.000,00 → 40.000,00.')).toBeVisible();
+  await expect(back).toBeVisible();
+  await back.click();
+  await expect(page.getByRole('heading', { name: 'Profit and loss', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take the last change back' })).toBeDisabled();
+  await expect(arrowFor('Do again on “Personnel costs”')).toBeEnabled();
+  await page.keyboard.press('Control+y');
+  await expect(wageOf(page, 'Anna')).toHaveText('50.000,00');
+  await noneSaving(page);
+  // Whoever stays there takes back on, and still gets back.
+  await page.keyboard.press('Control+z');
+  await expect(wageOf(page, 'Anna')).toHaveText('40.000,00');
+  await back.click();
+  await arrowFor('Do again on “Personnel costs”').click();
+  await expect(wageOf(page, 'Anna')).toHaveText('50.000,00');
+  await noneSaving(page);
 });
 
 test('so it is from a list for what was done in the matrix', async ({ adminPage: page }) => {

@@ -1,34 +1,22 @@
 import type { Page } from '@playwright/test';
-import { type CostScenario, paste } from './cost-scenario.ts';
+import type { CostScenario } from './cost-scenario.ts';
 import { expect } from './fixtures.ts';
 import * as kept from './kept-cells.ts';
-import { type Cells, type Difference, differenceOf, inverse, LISTS, type List, type Place } from './kept-cells.ts';
+import { type Cells, type Difference, differenceOf, inverse, LISTS, type List } from './kept-cells.ts';
 import type { Random } from './random.ts';
+import { RestlessHands } from './restless-hands.ts';
+import { RestlessMemory, type Step } from './restless-memory.ts';
 
-interface Step {
-  list: List;
-  what: string;
-  difference: Difference;
-}
+const RESULTS = 'Profit and loss';
 
-/** Somebody who changes things in every list, and knows what can be taken back, and done again. */
-export class RestlessPerson {
-  at: List = 'personnel';
-  done: Step[] = [];
-  undone: Step[] = [];
-  /** What could not be taken back, or done again, any more. */
-  stayed: Step[] = [];
-  #agreed = new Map<List, Step>();
-  #figures = 0;
+/** Somebody who changes things in every list, and above the results, and knows what can be taken back, and done again. */
+export class RestlessPerson extends RestlessHands {
+  readonly knows = new RestlessMemory();
   #calls = 0;
   #log: string[] = [];
 
-  readonly page: Page;
-  readonly made: CostScenario;
-  readonly random: Random;
-
   constructor(page: Page, made: CostScenario, random: Random) {
-    [this.page, this.made, this.random] = [page, made, random];
+    super(page, made, random);
     const counts = (by: number) => (one: { method: () => string }) => {
       if (one.method() !== 'GET') this.#calls += by;
     };
@@ -36,111 +24,47 @@ export class RestlessPerson {
   }
 
   story = () => `\n${this.#log.slice(-60).join('\n')}\n`;
-  stored = () => kept.storedIn(this.made);
-  #one = <Item>(all: readonly Item[]): Item | undefined => all[this.random(all.length)];
-  #isMatrix = async () => (await this.page.getByRole('grid', { name: /^Allocation of all/ }).count()) > 0;
+  #said = async () => (await this.page.getByRole('status').allInnerTexts()).filter(one => one.trim() !== '');
 
-  /** All is stored, and shown as it is. */
-  async settled(): Promise<Cells> {
-    await expect(this.page.getByRole('heading', { name: LISTS[this.at].title, level: 1 }), this.story()).toBeVisible();
+  async #quiet(title: string): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: title, level: 1 }), this.story()).toBeVisible();
     for (let quiet = 0; quiet < 3; ) {
       await this.page.waitForTimeout(25);
-      const saving = await this.page.locator('[data-saving], [data-state=saving]').count();
+      const saving = await this.page.locator('[data-saving], [data-state=saving], main [aria-busy=true]').count();
       quiet = this.#calls === 0 && saving === 0 ? quiet + 1 : 0;
     }
+  }
+  /** All is stored, and shown as it is. */
+  async settled(): Promise<Cells> {
+    await this.#quiet(LISTS[this.at].title);
     let stored: Cells = {};
     await expect(async () => {
       stored = await this.stored();
       const shown = await kept.shownIn(this.page, this.at, stored);
       expect(Object.fromEntries(Object.keys(shown).map(key => [key, stored[key] ?? 0]))).toEqual(shown);
-      if (await this.#isMatrix()) return;
+      if (await this.isMatrix()) return;
       const names = Object.keys(stored).filter(key => key.startsWith(`${this.at} `) && key.endsWith(' name'));
       for (const name of names) expect(Object.keys(shown)).toContain(name);
     }, this.story()).toPass({ timeout: 6_000 });
     return stored;
   }
 
-  async #does(what: string, act: () => Promise<unknown>): Promise<void> {
+  protected async does(what: string, act: () => Promise<unknown>): Promise<void> {
     const before = await this.stored();
     this.#log.push(`${this.at}: ${what}`);
     await act();
-    const difference = differenceOf(before, await this.settled());
-    this.#log.push(`   ${JSON.stringify(difference)}`);
-    if (Object.keys(difference).length === 0) return;
-    this.done.push({ list: this.at, what, difference });
-    this.undone = this.undone.filter(({ list }) => list !== this.at);
-    this.#agreed.delete(this.at);
+    this.#isDone({ list: this.at, what, difference: differenceOf(before, await this.settled()) });
   }
-
-  /** In rows as often as in the list. */
-  async #place(isMeant: (place: Place) => boolean = () => true): Promise<Place | undefined> {
-    const stored = await this.stored();
-    const isOfRow = ({ row, inRow }: Place) =>
-      inRow !== undefined || this.at === 'totalcosts' || row.startsWith('temp') || stored[`${this.at} ${row} name`];
-    const places = (await kept.placesIn(this.page, this.at)).filter(place => isOfRow(place) && isMeant(place));
-    const inRows = places.filter(({ inRow }) => inRow !== undefined);
-    return this.#one(inRows.length > 0 && this.random(2) ? inRows : places);
+  #isDone(step: Step): void {
+    this.#log.push(`   ${JSON.stringify(step.difference)}`);
+    if (Object.keys(step.difference).length > 0) this.knows.isDone(step);
   }
-  #valueFor = (field: string) => kept.valueIn(this.at, field, ++this.#figures);
-
-  async types(): Promise<void> {
-    const place = await this.#place();
-    if (!place) return;
-    const value = this.#valueFor(place.field);
-    await this.#does(`${value} is the ${place.field} of ${place.row} in ${place.inRow ?? 'the list'}`, async () => {
-      await kept.cellAt(this.page, place).click();
-      await this.page.keyboard.type(value);
-      await this.page.keyboard.press(this.random(4) ? 'Enter' : 'Tab');
-    });
-  }
-  async pastes(): Promise<void> {
-    const place = await this.#place(({ field, inRow }) => field !== 'name' && inRow === undefined);
-    if (!place) return;
-    const values = [this.#valueFor(place.field), this.#valueFor(place.field)];
-    await this.#does(`${values} are the ${place.field} from ${place.row} on`, async () => {
-      await kept.cellAt(this.page, place).click();
-      await paste(this.page, [[values[0]!], [values[1]!]]);
-    });
-  }
-  async #presses(name: RegExp): Promise<void> {
-    const buttons = this.page.getByRole('button', { name });
-    const button = buttons.nth(this.random((await buttons.count()) || 1));
-    if ((await buttons.count()) === 0 || !(await button.isEnabled())) return;
-    await this.#does((await button.getAttribute('aria-label')) ?? (await button.innerText()), () => button.click());
-  }
-  opens = () => this.#presses(this.random(3) ? /^Show (?!this|prices)/ : /^Hide (?!this)/);
-  divides = () => this.#presses(/^Divide (evenly|like all (units|revenue))$/);
-  async adds(): Promise<void> {
-    if (this.at === 'totalcosts' || (await this.#isMatrix())) return;
-    const button = this.page.getByRole('button', { name: /^New (cost|employee)$/ });
-    if (await button.isDisabled()) return;
-    const name = `New ${++this.#figures}`;
-    await this.#does(`add ${name}`, async () => {
-      await button.click();
-      await this.page.keyboard.type(name);
-      await this.page.keyboard.press('Enter');
-    });
-  }
-  async deletes(): Promise<void> {
-    const stored = await this.stored();
-    const names = Object.keys(stored).filter(key => key.startsWith(`${this.at} `) && key.endsWith(' name'));
-    if (names.length < 3 || (await this.#isMatrix())) return;
-    const name = this.#one(names)!;
-    // A cost takes along what others gave it: whether they take that back before it is there again makes a difference.
-    const isHeld = (key: string) => key.includes(`/ ${name.split(' ')[1]} `);
-    if ([...this.done, ...this.undone].some(({ difference }) => Object.keys(difference).some(isHeld))) return;
-    await this.#does(`delete ${stored[name]}`, async () => {
-      await this.page.getByRole('button', { name: `Actions for ${stored[name]}`, exact: true }).click();
-      await this.page.getByRole('menuitem', { name: /^Delete/ }).click();
-      await this.page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Delete/ })
-        .click();
-    });
-  }
-  async turns(): Promise<void> {
-    const radio = this.page.getByRole('radio', { name: (await this.#isMatrix()) ? 'List' : 'Matrix' });
-    if ((await radio.count()) > 0) await this.#does('the other shape', () => radio.check({ force: true }));
+  /** A cost takes along what others gave it: whether they change that before it is there again makes a difference. */
+  protected isHeld(cost: string, stored: Cells): boolean {
+    const isOfIt = (key: string) => key.includes(`/ ${cost} `);
+    const follows = (key: string) => isOfIt(key) && stored[`${key.split(' / ')[0]} dividedLike`] !== undefined;
+    const known = [...this.knows.done, ...this.knows.undone].flatMap(({ difference }) => Object.keys(difference));
+    return known.some(isOfIt) || Object.keys(stored).some(follows);
   }
 
   async #follows(area: string): Promise<void> {
@@ -153,25 +77,15 @@ export class RestlessPerson {
     await this.page.waitForTimeout(50);
     if (await dialog.count()) await dialog.getByRole('button', { name: 'Leave anyway' }).click();
   }
-  async goes(to = this.#one((Object.keys(LISTS) as List[]).filter(one => one !== this.at))!): Promise<void> {
+  async goes(to = this.one((Object.keys(LISTS) as List[]).filter(one => one !== this.at))!): Promise<void> {
     await this.#follows(LISTS[to].title);
     this.at = to;
-    await this.settled();
-  }
-  async looksAtResults(): Promise<void> {
-    await this.#follows('Profit and loss');
-    await expect(this.page.getByRole('heading', { name: 'Profit and loss', level: 1 })).toBeVisible();
-    const before = await this.stored();
-    if (this.random(2)) await this.page.keyboard.press('Control+z');
-    await this.page.waitForTimeout(150);
-    expect(differenceOf(before, await this.stored()), this.story()).toEqual({});
-    await this.page.goBack();
     await this.settled();
   }
   /** What can be taken back lasts as long as the page is open. */
   async reloads(): Promise<void> {
     this.#log.push('reload');
-    [this.done, this.undone] = [[], []];
+    this.knows.forgets();
     await this.page.reload();
     await this.settled();
   }
@@ -197,54 +111,125 @@ export class RestlessPerson {
     const difference = differenceOf(before, await this.settled());
     this.#log.push(`   ${JSON.stringify(difference)} ${text.join(' ')}`);
     const isNew = text.some(one => !was.includes(one));
-    if (text.join().includes('changed since')) return this.#stays(back);
-    const newest = this.done.findLast(({ list }) => list !== this.at);
+    const own = this.knows.left(back).filter(({ list }) => list === this.at);
+    if (text.join().includes('changed since')) return this.#stays(own.at(-1)!, back);
+    const newest = this.knows.lastElsewhere(this.at, true);
     if (Object.keys(difference).length === 0) {
       if (isNew) expect(text.join(), this.story()).not.toMatch(back ? /Taken back/ : /Done again/);
-      if (newest && text.join().includes('Press once more')) this.#agreed.set(this.at, newest);
+      if (newest && text.join().includes('Press once more')) this.knows.agreed.set(this.at, newest);
       return isNew;
     }
-    // Of hours that keep their percentages that is said.
-    expect(text.join(), this.story()).toMatch(back ? /Taken back/ : /Done again|keep their percentages/);
-    const own = (back ? this.done : this.undone).filter(({ list }) => list === this.at);
+    // Of hours that keep their percentages that is said, and of segments that keep what they hold.
+    const isKept = /(keep|kept) their|stayed as they were/.test(text.join());
+    if (!isKept) expect(text.join(), this.story()).toMatch(back ? /Taken back/ : /Done again/);
     const wanted = back ? inverse(difference) : difference;
     const step = own.findLast(one => kept.isSame(one.difference, wanted));
     expect(step, `none of ${JSON.stringify(own)}${this.story()}`).toBeDefined();
     if (!isInRow) expect(step, this.story()).toBe(own.at(-1));
-    const isUnasked = back && newest && this.done.indexOf(newest) > this.done.indexOf(step!);
-    if (isUnasked) expect(this.#agreed.get(this.at), this.story()).toBe(newest);
-    this.#isTaken(step!, back);
+    const isUnasked = back && newest && this.knows.done.indexOf(newest) > this.knows.done.indexOf(step!);
+    if (isUnasked) expect(this.knows.agreed.get(this.at), this.story()).toBe(newest);
+    this.knows.isTaken(step!, back);
     return true;
   }
   /** A total that has gone back on another page may be nothing: there is nothing to divide, and what was divided of it stays. */
-  #stays(back: boolean): boolean {
-    expect(this.at, this.story()).toBe('totalcosts');
-    const step = (back ? this.done : this.undone).findLast(({ list }) => list === this.at)!;
-    this.#isTaken(step, back);
-    (back ? this.undone : this.done).pop();
-    this.stayed.push(step);
+  async #stays(step: Step, back: boolean): Promise<boolean> {
+    expect(step.list, this.story()).toBe('totalcosts');
+    const totals = (await this.made.api('GET', `/total-cost/list/${this.made.scenarioId}`)) as Record<
+      string,
+      unknown
+    >[];
+    const ofStep = totals.filter(({ id }) =>
+      Object.keys(step.difference).some(key => key.startsWith(`totalcosts ${id} `)),
+    );
+    expect(
+      ofStep.map(({ total }) => total),
+      this.story(),
+    ).toContain(0);
+    this.knows.stays(step, back);
     return true;
   }
-  #said = async () => (await this.page.getByRole('status').allInnerTexts()).filter(one => one.trim() !== '');
-  #isTaken(step: Step, back: boolean): void {
-    const [from, to] = back ? [this.done, this.undone] : [this.undone, this.done];
-    from.splice(from.indexOf(step), 1);
-    to.push(step);
-  }
 
-  /** By the button beside what is said: what came last is taken back, or done again, where it was. */
+  /** By the button beside what is said: what came last is taken back, or done again, where it was; and perhaps one goes back. */
   async takesThere(back: boolean): Promise<void> {
     const button = this.page.getByRole('button', { name: back ? /^Take that back on/ : /^Do that again on/ });
     if ((await button.count()) === 0) return;
-    const step = (back ? this.done : this.undone).findLast(({ list }) => list !== this.at)!;
-    const before = await this.stored();
     this.#log.push(`${this.at}: ${await button.innerText()}`);
-    await button.click();
-    await this.#leaves();
-    this.at = step.list;
-    const changes = back ? inverse(step.difference) : step.difference;
-    await expect.poll(async () => differenceOf(before, await this.stored()), this.story()).toEqual(changes);
+    const came = this.at;
+    const step = this.knows.lastElsewhere(came, back)!;
+    await this.#isTakenThere(step, back, () => button.click());
+    if (!step.press && this.random(2)) return;
+    await this.#goesBackTo(LISTS[came].title);
+    this.at = came;
     await this.settled();
-    this.#isTaken(step, back);
+  }
+  /** On the page where it was made, which is shown now, all that one press made there. */
+  async #isTakenThere(step: Step | undefined, back: boolean, act: () => Promise<unknown>): Promise<void> {
+    const before = await this.stored();
+    await act();
+    await this.#leaves();
+    if (step && !step.press) {
+      this.at = step.list;
+      await this.settled();
+      if ((await this.#said()).join().includes('changed since')) return void (await this.#stays(step, back));
+    }
+    const steps = step ? this.knows.with(step, back) : [];
+    const all: Difference = Object.assign({}, ...steps.map(({ difference }) => difference));
+    const wanted = back ? inverse(all) : all;
+    await expect.poll(async () => differenceOf(before, await this.stored()), this.story()).toEqual(wanted);
+    await this.#quiet(step?.press || !step ? RESULTS : LISTS[step.list].title);
+    if (step && !step.press) await this.settled();
+    for (const one of steps) this.knows.isTaken(one, back);
+  }
+  async #goesBackTo(title: string): Promise<void> {
+    this.#log.push(`back to ${title}`);
+    await this.page.getByRole('button', { name: `Back to “${title}”` }).click();
+    await this.#leaves();
+    await this.#quiet(title);
+  }
+
+  /** There what is out of date is divided again, and whatever came last is taken back, or done again. */
+  async looksAtResults(): Promise<void> {
+    await this.#follows(RESULTS);
+    if (this.random(3)) await this.#dividesAgain();
+    for (let n = this.random(3); n > 0; n--)
+      if (!(await this.#takesAtResults(this.random(3) > 0))) {
+        if (this.random(3) === 0) return;
+        await this.#goesBackTo(RESULTS);
+      }
+    await this.goes();
+  }
+  async #dividesAgain(): Promise<void> {
+    await this.#quiet(RESULTS);
+    await expect(this.page.getByRole('list', { name: 'The result' }), this.story()).toBeVisible();
+    const button = this.page.getByRole('main').getByRole('button', { name: 'Divide again' });
+    if ((await button.count()) === 0) return;
+    this.#log.push('divide again');
+    const before = await this.stored();
+    await button.click();
+    await this.#quiet(RESULTS);
+    const difference = Object.entries(differenceOf(before, await this.stored()));
+    const press = {};
+    for (const list of ['othercosts', 'totalcosts'] as const) {
+      const own = Object.fromEntries(difference.filter(([key]) => key.startsWith(`${list} `)));
+      this.#isDone({ list, what: 'divide again', difference: own, press });
+    }
+  }
+  /** By an arrow or a key, what came last anywhere. Whether one is still there. */
+  async #takesAtResults(back: boolean): Promise<boolean> {
+    await this.#quiet(RESULTS);
+    const arrow = this.page.getByRole('main').locator(`[aria-keyshortcuts="Control+${back ? 'Z' : 'Y'}"]`);
+    const last = this.knows.left(back).at(-1);
+    await expect(arrow, this.story()).toBeEnabled({ enabled: last !== undefined });
+    this.#log.push(`results: ${await arrow.getAttribute('aria-label')}`);
+    const isByArrow = last && this.random(2);
+    const press = () => (isByArrow ? arrow.click() : this.page.keyboard.press(back ? 'Control+z' : 'Control+y'));
+    await this.#isTakenThere(last, back, press);
+    return last === undefined || last.press !== undefined;
+  }
+  /** All of it, in the order in which it was done. */
+  async takesAllAtResults(back: boolean): Promise<void> {
+    await this.#follows(RESULTS);
+    while (this.knows.left(back).length > 0) if (!(await this.#takesAtResults(back))) await this.#goesBackTo(RESULTS);
+    await this.goes();
   }
 }

@@ -616,7 +616,7 @@ async function makeFollowing(page: Page) {
 test('on profit and loss each press of “Divide again” is taken back by itself, the last one first', async ({
   adminPage: page,
 }) => {
-  const { api, costs, segments, works, sells } = await makeFollowing(page);
+  const { api, scenarioId, costs, segments, works, sells } = await makeFollowing(page);
   const toLook = page.getByRole('list', { name: 'To look at' });
   const told = async (...those: string[]) => {
     for (const name of ['Sales', 'Lease'])
@@ -630,13 +630,26 @@ test('on profit and loss each press of “Divide again” is taken back by itsel
   await told('Lease');
   await page.getByRole('button', { name: 'Divide again' }).click();
   await told();
+  await sells(2);
+  await told('Sales');
+  await page.getByRole('button', { name: 'Divide again' }).click();
+  await told();
+  const sales = async () =>
+    ((await api('GET', `/total-cost/list/${scenarioId}`)) as { id: string; costAllocations: { percent: number }[] }[])
+      .find(({ id }) => id === costs.Sales)!
+      .costAllocations.map(({ percent }) => percent);
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Taken back: dividing 1 cost.')).toBeVisible();
-  await told('Lease');
+  await told('Sales');
+  expect(await sales()).toEqual([70, 30]);
   await page.keyboard.press('Control+z');
   await told('Sales', 'Lease');
+  await page.keyboard.press('Control+z');
+  await expect.poll(sales).toEqual([40, 60]);
   await page.keyboard.press('Control+y');
-  await told('Lease');
+  await expect.poll(sales).toEqual([70, 30]);
+  await page.keyboard.press('Control+y');
+  await told('Sales');
   await page.keyboard.press('Control+y');
   await told();
   // Nobody has to look elsewhere for what else there may be.
@@ -690,7 +703,7 @@ test('what one press there divided goes back together, also after a look at one 
   await expect(toLook).toHaveText(/Lease.*Sales/);
 });
 
-test('on profit and loss nothing older is taken back before what was changed last on another page: it says where', async ({
+test('on profit and loss nothing older is taken back before what was changed last on another page: it leads there', async ({
   adminPage: page,
 }) => {
   const { api, scenarioId, costs } = await makeTotals(page, ['Shops']);
@@ -714,22 +727,18 @@ test('on profit and loss nothing older is taken back before what was changed las
   await link('Profit and loss').click();
   await expect(page.getByRole('list', { name: 'The result' })).toBeVisible();
   await page.keyboard.press('Control+z');
-  await expect(page.getByText('What can be taken back next was done on “Personnel costs”')).toBeVisible();
-  await expect(page.getByText('Taken back: dividing 1 cost.')).toHaveCount(0);
-  await link('Personnel costs').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Personnel costs');
-  await expect(page.locator('[data-row]').getByText('500,00').first()).toBeVisible();
-  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Taken back: Anna, Yearly wage: 500,00 → 400,00.')).toBeVisible();
   await expect(page.locator('[data-row]').getByText('500,00')).toHaveCount(0);
-  await expect(page.getByText('Saved').first()).toBeVisible();
-  await link('Profit and loss').click();
+  await expect(page.getByText('Taken back: dividing 1 cost.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back to “Profit and loss”' }).click();
   await expect(page.getByRole('list', { name: 'The result' })).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Taken back: dividing 1 cost.')).toBeVisible();
 });
 
 onPhone(
-  'on a phone what “Divide again” did is said without a key, and goes back by a button',
+  'on a phone what “Divide again” did goes back by a button beside what is said, and by the arrows',
   async ({ phone: page }) => {
     const { api, scenarioId, costs, segments } = await makeTotals(page, ['Shops', 'Online']);
     await api('PUT', `/process/${costs.Sales}`, { totalUnits: 10 });
@@ -746,13 +755,27 @@ onPhone(
     await sells(7);
     await page.goto(`/profitandloss/${scenarioId}`);
     await page.getByRole('button', { name: 'Divide again' }).tap();
-    const said = 'On “Total indirect costs” the arrow above the list takes it back.';
-    const told = page.getByRole('status').filter({ hasText: `1 cost is divided. ${said}` });
+    const told = page.getByRole('status').filter({ hasText: '1 cost is divided.' });
     const undo = told.getByRole('button', { name: 'Undo' });
     await expect(undo).toBeVisible();
     await undo.tap();
     await expect(page.getByText('Taken back: dividing 1 cost.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Divide again' })).toBeVisible();
+    const [back, again] = ['Take the last change back', 'Do the last change again'].map(name =>
+      page.getByRole('button', { name }),
+    );
+    await expect(back!).toBeDisabled();
+    const at = await again!.boundingBox();
+    await expect(again!).toHaveAccessibleName('Do the last change again: dividing 1 cost');
+    await again!.tap();
+    await expect(page.getByText('Done again: dividing 1 cost.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Divide again' })).toHaveCount(0);
+    await expect(back!).toHaveAccessibleName('Take the last change back: dividing 1 cost');
+    await expect(again!).toBeDisabled();
+    expect((await again!.boundingBox())!.x).toBe(at!.x);
+    await back!.tap();
+    await expect(page.getByRole('button', { name: 'Divide again' })).toBeVisible();
+    await expect(again!).toBeEnabled();
     const [sales] = (await api('GET', `/total-cost/list/${scenarioId}`)) as {
       costAllocations: { percent: number }[];
     }[];

@@ -166,11 +166,41 @@ export const mutants = [
     'after something new here what is older than a change elsewhere is taken back unasked',
     'is asked about again',
   ),
-  in_('allocations/divided-elsewhere-link.ts', 'e2e/total-costs.spec.ts')(
-    'divided.isTakenOver = true;',
-    'all.delete(listOf(kind, scenarioId));',
-    'a look at its list takes part of what one press divided away from profit and loss, where the rest goes back alone',
+  in_('ui/grid/elsewhere.ts', 'e2e/total-costs.spec.ts')(
+    'press: madeOn?.press }];',
+    'press: step }];',
+    'of what one press divided above profit and loss half goes back there',
     'what one press there divided',
+  ),
+  steps(
+    'on !== page || press !== last[0]?.press',
+    'on === page && press !== last[0]?.press',
+    'profit and loss takes back what is older than a change elsewhere, unseen',
+    'on a page without tables',
+  ),
+  in_('allocations/divided-elsewhere-link.ts', 'e2e/newer-elsewhere.spec.ts')(
+    'else if (elsewhere) takeThere(elsewhere, navigate);',
+    '',
+    'the arrow of profit and loss names what was done on another page, and does nothing',
+    'a press beside the question',
+  ),
+  in_('ui/grid/said-line.tsx', 'e2e/newer-elsewhere.spec.ts')(
+    '{!grid.isInRow && <WayBack />}',
+    '',
+    'whom profit and loss led to where something was taken back finds no way back',
+    'a press beside the question',
+  ),
+  in_('ui/grid/steps-of-tables.ts', 'src/web/ui/grid/steps-by-page.test.ts')(
+    '[...told, ...hearing]',
+    'told',
+    'the arrows of profit and loss do not hear of what was divided, or taken back',
+    'hears of it',
+  ),
+  in_('ui/grid/steps-of-tables.ts', 'src/web/ui/grid/steps-by-page.test.ts')(
+    'keep(!back, step.at);',
+    '',
+    'what was divided above profit and loss cannot be taken back any more once that has failed',
+    'is where it was',
   ),
   in_('allocations/entries.queries.ts', 'e2e/taken-back.spec.ts')(
     'row.storedId !== undefined || sent.current.has(row.id)',
@@ -635,10 +665,10 @@ export const mutants = [
     'who leaves a new row with figures and no name loses it without a word',
     'no name yet',
   ),
-  in_('ui/grid/elsewhere.ts', 'e2e/total-costs.spec.ts')(
-    'taken(withoutStep(now(), step), { ...step, at }, back)',
-    'taken(now(), { ...step, at }, back)',
-    'what was divided above profit and loss, and taken back there, is taken back once more in its list, and nothing happens',
+  in_('ui/grid/steps-of-tables.ts', 'e2e/total-costs.spec.ts')(
+    'if (isStill === true) keep(back, nextStep());',
+    '',
+    'what was divided above profit and loss, and taken back there, cannot be done again',
     'what one press there divided',
   ),
   in_('allocations/deleted-here.queries.ts', 'e2e/spreadsheets.spec.ts')(

@@ -2,7 +2,7 @@ import '#web/i18n/paste-texts.ts';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noteFor } from '#web/ui/grid/steps-of-tables.ts';
+import { noteFor } from '#web/ui/grid/steps-by-page.ts';
 import { TableBeside } from '#web/ui/grid/use-undo.ts';
 import { bringTakenBack, keepTakenBack } from './deleted-here.queries.ts';
 import type { ListDivided } from './divide-in-list.queries.ts';

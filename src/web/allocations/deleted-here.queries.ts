@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Api } from '#contract/calls.ts';
 import { firstNames } from '#domain/names.ts';
 import { api } from '#web/session/api.ts';
-import { alsoDone } from '#web/ui/grid/elsewhere.ts';
+import { alsoForget } from '#web/ui/grid/elsewhere.ts';
 import type { MadeBeside } from '#web/ui/grid/made.ts';
 
 // What was deleted on this page can be brought back, as long as the page is open.
@@ -16,11 +16,8 @@ export function keepDeleted(list: string, step: object, isDeleted: boolean): voi
 }
 
 /** An upload came after it: it is no step any more, and comes back by its button only. */
-alsoDone({
-  last: () => undefined,
-  forget: scenarioId => {
-    for (const list of deletedHere.keys()) if (list.includes(scenarioId)) deletedHere.delete(list);
-  },
+alsoForget(scenarioId => {
+  for (const list of deletedHere.keys()) if (list.includes(scenarioId)) deletedHere.delete(list);
 });
 
 /** It is back by another way. */

@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LikeKind } from '#domain/total-costs.ts';
 import type { MadeBeside } from '#web/ui/grid/made.ts';
-import { dividedElsewhere, keepDividedElsewhere, takeOverElsewhere } from './divided-elsewhere-link.ts';
+import { noteDivided } from './divided-elsewhere-link.ts';
 import { type ReadHeld, type ToDivide, type ToGive, useDivide } from './divided-like.queries.ts';
 import { areStillSo, type MadeDivision, usePutDivisions } from './made-divisions.queries.ts';
 
 /** Divides costs of a list beside it, so that the arrow of the list takes that back. */
 export function useDivideInList<K extends LikeKind>(kind: K, scenarioId: string, readHeld: ReadHeld<K>) {
-  const [made, setMade] = useState(() => dividedElsewhere(kind, scenarioId));
-  useEffect(() => takeOverElsewhere(kind, scenarioId), [kind, scenarioId]);
+  const [made, setMade] = useState<MadeBeside>();
   const { putting, stepOf } = useSteps(scenarioId);
   const dividing = useDivide(kind, scenarioId, readHeld, { onMade: divisions => setMade(stepOf(divisions)) });
   return {
@@ -57,20 +56,17 @@ export function useDividePasted<K extends LikeKind>(kind: K, scenarioId: string,
   return { divide, times: timesOf(dividing, putting) };
 }
 
-/** Divides costs where their list is not shown, whose arrow will take it back. What is divided together is told together. */
+/** Divides costs where their list is not shown, whose arrow takes it back as well. What is divided together is told together. */
 export function useDivideElsewhere<K extends LikeKind>(
   kind: K,
   scenarioId: string,
   readHeld: ReadHeld<K>,
   press: React.RefObject<object>,
 ) {
+  const { t } = useTranslation();
   const { stepOf } = useSteps(scenarioId);
   const onMade = (divisions: readonly MadeDivision[]) =>
-    keepDividedElsewhere(kind, scenarioId, {
-      step: stepOf(divisions),
-      count: divisions.length,
-      press: press.current,
-    });
+    noteDivided(kind, scenarioId, stepOf(divisions), { count: divisions.length, press: press.current }, t);
   return useDivide(kind, scenarioId, readHeld, { isPart: true, onMade });
 }
 

@@ -1,140 +1,120 @@
 import '#web/i18n/like-texts.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import type { TFunction } from 'i18next';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import type { LikeKind } from '#domain/total-costs.ts';
-import { areaPath } from '#web/session/areas.ts';
-import { alsoDone, alsoTaken, lastElsewhere } from '#web/ui/grid/elsewhere.ts';
+import { type AREAS, areaPath } from '#web/session/areas.ts';
+import {
+  areaOn,
+  askedOn,
+  isBroughtIn,
+  lastElsewhere,
+  lastSteps,
+  nothingLeft,
+  takeThere,
+} from '#web/ui/grid/elsewhere.ts';
 import type { MadeBeside } from '#web/ui/grid/made.ts';
-import { nextOf } from '#web/ui/grid/steps.ts';
-import { nextStep } from '#web/ui/grid/steps-of-tables.ts';
+import { pressedOn } from '#web/ui/grid/steps.ts';
+import { noteFor } from '#web/ui/grid/steps-by-page.ts';
+import { hearAllSteps, putBeside, type Step } from '#web/ui/grid/steps-of-tables.ts';
+import { useStable } from '#web/ui/grid/use-stable.ts';
 import { useTakeBackOnPage } from '#web/ui/grid/use-take-back-on-page.ts';
-import { useTellsElsewhere } from '#web/ui/grid/use-tells-elsewhere.ts';
+import { useWayBack } from '#web/ui/grid/way-back.tsx';
 import { toastError, toastSuccess, useToastOffer } from '#web/ui/toasts.tsx';
 
-// What was divided where its list is not shown. The list takes it over as a step of its own, too: wherever it is taken back, it is.
+// What is divided above profit and loss is a step of its list, as if it had been divided there. Here it is taken back as well.
 
-interface Divided {
-  readonly kind: LikeKind;
-  readonly step: MadeBeside;
-  /** Of how many costs. */
+const AREA = { otherCost: 'otherCosts', totalCost: 'totalCosts' } as const satisfies Record<
+  LikeKind,
+  keyof typeof AREAS
+>;
+
+/** Of how many costs, and in which press: what one press divided goes back together. */
+export interface Divided {
   readonly count: number;
-  /** When it was divided, or taken back or done again since. */
-  at: number;
-  /** What one press divided is taken back together. */
   readonly press: object;
-  isBack: boolean;
-  /** Its list has it as well. */
-  isTakenOver: boolean;
-}
-const all = new Map<string, Divided>();
-
-const listOf = (kind: LikeKind, scenarioId: string) => `${kind} ${scenarioId}`;
-
-export function keepDividedElsewhere(
-  kind: LikeKind,
-  scenarioId: string,
-  { step, ...made }: Pick<Divided, 'step' | 'count' | 'press'>,
-): void {
-  const put: MadeBeside['put'] = async (back, rows) => {
-    const isStill = await step.put(back, rows);
-    if (isStill === true) Object.assign(divided, { isBack: back, at: nextStep() });
-    return isStill;
-  };
-  const divided = { ...made, kind, step: { ...step, put }, at: nextStep(), isBack: false, isTakenOver: false };
-  all.set(listOf(kind, scenarioId), divided);
 }
 
-/** What the list takes over. */
-export function dividedElsewhere(kind: LikeKind, scenarioId: string): MadeBeside | undefined {
-  const divided = all.get(listOf(kind, scenarioId));
-  return divided && !divided.isBack && !divided.isTakenOver ? { ...divided.step, at: divided.at } : undefined;
+export function noteDivided(kind: LikeKind, scenarioId: string, step: MadeBeside, of: Divided, t: TFunction): void {
+  const madeOn = { ...of, path: areaPath('profitAndLoss', scenarioId) };
+  noteFor(t(`${AREA[kind]}.list`), kind, { ...step, madeOn }, areaPath(AREA[kind], scenarioId));
 }
 
-export function takeOverElsewhere(kind: LikeKind, scenarioId: string): void {
-  const divided = all.get(listOf(kind, scenarioId));
-  if (divided && !divided.isBack) divided.isTakenOver = true;
-}
+const countOf = ({ made }: Step): number => made.beside?.madeOn?.count ?? 0;
 
-/** In the order in which they were divided: what total costs hold follows from other costs. */
-const KINDS: readonly LikeKind[] = ['otherCost', 'totalCost'];
-
-const partsOf = (scenarioId: string, back: boolean): Divided[] =>
-  KINDS.flatMap(kind => all.get(listOf(kind, scenarioId)) ?? []).filter(({ isBack }) => isBack !== back);
-
-const lastOf = (scenarioId: string, back: boolean): Divided | undefined =>
-  partsOf(scenarioId, back).toSorted((one, other) => other.at - one.at)[0];
-
-/** On another page, for when one gets there. */
-let asked: { scenarioId: string; back: boolean } | undefined;
-
-alsoDone({
-  last: (scenarioId, back) => {
-    const last = lastOf(scenarioId, back);
-    const asks = () => {
-      asked = { scenarioId, back };
-    };
-    const path = areaPath('profitAndLoss', scenarioId);
-    return last && { at: last.at, path, told: () => last.step.told(!back), asks };
-  },
-  forget: scenarioId => {
-    for (const kind of KINDS) all.delete(listOf(kind, scenarioId));
-  },
-});
-
-/** Where a screen without these lists takes it back: on a phone that is the only way there. */
+/** Where a screen without these lists takes it back: its arrow may be out of sight. */
 let offered: ((text: string) => void) | undefined;
 export const sayDivided = (text: string): void => (offered ?? toastSuccess)(text);
 
-/** For a screen without these lists. */
-export function useTakeBackElsewhere(scenarioId: string): void {
+/**
+ * For a screen without these lists, by its arrows and by keys: what was divided there is taken back, or done again, if it came last in
+ * the scenario. For anything else one is led to where it was done: it is taken back there, in sight.
+ */
+export function useTakeBackElsewhere(scenarioId: string) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const path = areaPath('profitAndLoss', scenarioId);
-  const tells = useTellsElsewhere(path);
-  const stepsIn = (back: boolean) => {
-    const last = lastOf(scenarioId, back);
-    const together = partsOf(scenarioId, back).filter(({ press }) => press === last?.press);
-    return back ? together.toReversed() : together;
+  const next = (back: boolean) => {
+    const here = pressedOn(path, lastSteps(scenarioId, back));
+    return { here, elsewhere: here.length > 0 ? undefined : lastElsewhere(path, back) };
   };
-  const { mutate, isPending } = useMutation({
+  const say = useToastOffer();
+  const wayBack = useWayBack();
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: async (back: boolean) => {
-      let put = 0;
-      for (const divided of stepsIn(back)) {
-        const { kind, step, count } = divided;
-        const isStill = await step.put(back, []);
-        if (isStill === true) {
-          alsoTaken(step.put, back, divided.at);
-          put += count;
-        } else {
-          all.delete(listOf(kind, scenarioId));
-          toastSuccess(t('common.changedSince', { what: step.told(back) }));
-        }
-      }
-      const what = t('like.told', { count: put });
-      if (put > 0) toastSuccess(t(`common.${back ? 'undone' : 'redone'}`, { what }));
+      let count = 0;
+      for (const { steps, step } of next(back).here)
+        if (await putBeside(steps, step, back)) count += countOf(step);
+        else toastSuccess(t('common.changedSince', { what: step.made.beside?.told(back) }));
+      const what = t('like.told', { count });
+      if (count > 0) say(t(`common.${back ? 'undone' : 'redone'}`, { what }), wayBack);
     },
     onError: toastError,
     meta: { quiet: true },
   });
+  /** What is pressed meanwhile comes after it. */
+  const running = useRef<Promise<unknown>>(undefined);
+  const put = useStable((back: boolean) => {
+    const done = () => {
+      running.current = undefined;
+    };
+    // Why it failed is said by then.
+    running.current = mutateAsync(back).then(done, done);
+  });
   useEffect(() => {
-    const mine = asked;
-    asked = undefined;
-    if (mine?.scenarioId === scenarioId) mutate(mine.back);
-  }, [scenarioId, mutate]);
-  const offers = useToastOffer();
+    const back = askedOn(path);
+    if (back !== undefined) put(back);
+  }, [path, put]);
+  const take = (back: boolean): boolean => {
+    if (running.current) {
+      void running.current.then(() => window.location.pathname === path && take(back));
+      return true;
+    }
+    const { here, elsewhere } = next(back);
+    if (here.length > 0) put(back);
+    else if (elsewhere) takeThere(elsewhere, navigate);
+    else if (back && isBroughtIn(path)) say(nothingLeft(path, back, t));
+    else return false;
+    return true;
+  };
   useEffect(() => {
-    offered = text => offers(text, { label: t('common.undo'), take: () => mutate(true) });
+    offered = text => say(text, { label: t('common.undo'), take: () => take(true) });
     return () => {
       offered = undefined;
     };
   });
-  useTakeBackOnPage(back => {
-    if (isPending) return false;
-    const here = stepsIn(back);
-    const at = here.length > 0 ? Math.max(...here.map(({ at }) => at)) : undefined;
-    const next = nextOf({ here: at, elsewhere: lastElsewhere(path, back)?.at, asks: false });
-    if (next !== 'take') return tells(back);
-    mutate(back);
-    return true;
-  });
+  useTakeBackOnPage(take);
+  const told = (back: boolean): string | undefined => {
+    const { here, elsewhere } = next(back);
+    const count = here.reduce((all, { step }) => all + countOf(step), 0);
+    if (count > 0) return t(`common.${back ? 'undoNamed' : 'redoNamed'}`, { what: t('like.told', { count }) });
+    const words = elsewhere && { area: areaOn(elsewhere, t), what: elsewhere.told(back, t) };
+    return words && t(`common.${back ? 'undoOn' : 'redoOn'}`, words);
+  };
+  const takesBack = useSyncExternalStore(hearAllSteps, () => told(true));
+  const doesAgain = useSyncExternalStore(hearAllSteps, () => told(false));
+  /** What taking back would do, and doing again, in words. Undefined: there is nothing. */
+  return { takesBack, doesAgain, isPending, take };
 }

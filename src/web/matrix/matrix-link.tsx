@@ -6,7 +6,7 @@ import type { GiverKind } from '#domain/allocation-matrix.ts';
 import type { Block } from '#domain/pasted/cells.ts';
 import { blockWithDots } from '#domain/pasted/commas.ts';
 import { isEntryList, mayBeEntries } from '#domain/pasted/entries.ts';
-import { showsOther } from '#web/ui/grid/steps-of-tables.ts';
+import { showsOther } from '#web/ui/grid/steps-by-page.ts';
 import { linkedRow } from '#web/ui/grid/use-opening.tsx';
 import { TableBeside } from '#web/ui/grid/use-undo.ts';
 import { LoadingText, Row, Stack } from '#web/ui/page.tsx';

@@ -2,9 +2,7 @@ import '#web/i18n/like-texts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AREAS } from '#web/session/areas.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useMatches } from '#web/ui/use-matches.ts';
 import { useDivideElsewhere } from '../allocations/divide-in-list.queries.ts';
 import { sayDivided } from '../allocations/divided-elsewhere-link.ts';
 import * as total from '../total-costs/total-costs.queries.ts';
@@ -14,7 +12,6 @@ import { againOf, otherCostsQuery, readHeld } from './other-costs.queries.ts';
 export default function DivideAllAgain({ scenarioId }: { scenarioId: string }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const hasKeys = useMatches('(pointer: fine)');
   const press = useRef<object>({});
   const givers = useDivideElsewhere('otherCost', scenarioId, readHeld, press);
   const receivers = useDivideElsewhere('totalCost', scenarioId, total.readHeld, press);
@@ -33,14 +30,7 @@ export default function DivideAllAgain({ scenarioId }: { scenarioId: string }) {
         if (again.length > 0) received = await receivers.mutateAsync(again);
       } finally {
         const count = given + received;
-        const screens = (
-          [
-            ['otherCosts', given],
-            ['totalCosts', received],
-          ] as const
-        ).flatMap(([area, made]) => (made > 0 ? t('common.quoted', { name: t(AREAS[area].title) }) : []));
-        const back = t(hasKeys ? 'like.byKey' : 'like.byArrow', { screens: screens.join(', ') });
-        if (count > 0) sayDivided(`${t('like.divided', { count })} ${back}`);
+        if (count > 0) sayDivided(t('like.divided', { count }));
       }
     },
   });

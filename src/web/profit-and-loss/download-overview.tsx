@@ -33,6 +33,8 @@ interface DownloadOverviewProps {
   left: readonly (Left | Apart)[];
   /** The figures that there are. */
   book: OpenBook;
+  /** Before the button, which nothing moves. */
+  children?: React.ReactNode;
 }
 
 /** By whom they are for. */
@@ -54,7 +56,8 @@ function pricesText(priced: PriceKind, margin: Share, t: TFunction): string {
 }
 
 /** What the document types of the specification give, and what the server makes beside them, each with what it is for. */
-export function DownloadOverview({ view, viewName, scenarioId, flags, prices, left, book }: DownloadOverviewProps) {
+export function DownloadOverview(props: DownloadOverviewProps) {
+  const { view, viewName, scenarioId, flags, prices, left, book, children } = props;
   const { t } = useTranslation();
   const [isChoosing, setChoosing] = useState(false);
   const id = useId();
@@ -86,6 +89,7 @@ export function DownloadOverview({ view, viewName, scenarioId, flags, prices, le
             {saved}
           </span>
         ))}
+      {children}
       <Button icon={Download} busy={file.isPending} onClick={choose}>
         {t('profitAndLoss.download')}
       </Button>

@@ -14,7 +14,6 @@ import { rowHead } from '#domain/sheet.ts';
 import { useCompany } from '#web/session/company.ts';
 import { CompanyLogo } from '#web/session/company-logo.tsx';
 import { useMargins } from '#web/session/margins.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Row, Stack } from '#web/ui/page.tsx';
 import { PrintSheet } from '#web/ui/print-sheet.tsx';
 import { useRemembered } from '#web/ui/use-remembered.ts';
@@ -30,9 +29,9 @@ import { DownloadOverview } from './download-overview.tsx';
 import { FlowSection } from './flow-section.tsx';
 import { HeaderTable } from './header-table.tsx';
 import { OverviewTable } from './overview-table.tsx';
+import { OverviewTools } from './overview-tools.tsx';
 import { PriceSection, printedTexts } from './price-section.tsx';
 import { PrintedOverview } from './printed-overview.tsx';
-import style from './profit-and-loss.module.css';
 import { ReconciliationFoot } from './reconciliation-foot.tsx';
 import { notFinalText, ResultStrip } from './result-strip.tsx';
 import { roundingText, sheetWords } from './sheet-words.ts';
@@ -42,11 +41,12 @@ import { useFolds } from './use-folds.ts';
 import type { ShownFigure } from './use-overview-cursor.ts';
 import { usePrices } from './use-prices.ts';
 import { useView } from './use-view.ts';
-import { ViewToggle } from './view-toggle.tsx';
 
 interface OverviewsProps {
   scenario: Scenario;
   open: OpenBook;
+  /** What takes back what was done last in the scenario. */
+  arrows: React.ReactNode;
 }
 
 /** Paper shows the parts of every line, unless there are more than a few pages of them. */
@@ -54,7 +54,7 @@ const OPEN_ON_PAPER = 100;
 
 type IsOpen = (line: string, parts: number, detailed?: boolean) => boolean;
 
-export function Overviews({ scenario, open }: OverviewsProps) {
+export function Overviews({ scenario, open, arrows }: OverviewsProps) {
   const scenarioId = scenario.id;
   const { process, segment, outOfDate } = open;
   const { t } = useTranslation();
@@ -148,41 +148,24 @@ export function Overviews({ scenario, open }: OverviewsProps) {
         <>
           <EmptyUntil text={t('profitAndLoss.none')} area="costObjects" scenarioId={scenarioId} />
           <Row>
+            {arrows}
             <FromLedgerButton scenarioId={scenarioId} />
           </Row>
         </>
       ) : (
         <>
-          <div className={style.tools}>
-            <Row>
-              {process.segmentsIds.length > 0 && <ViewToggle view={view} onChange={setView} />}
-              {!isSegments && sold && (
-                <>
-                  <span title={t('profitAndLoss.grossWhat')}>
-                    <Checkbox
-                      label={t('overview.grossMargin')}
-                      checked={flags.showGrossMargin}
-                      onChange={showGrossMargin => changeFlags({ showGrossMargin })}
-                    />
-                  </span>
-                  <span title={t('profitAndLoss.contributionWhat')}>
-                    <Checkbox
-                      label={t('overview.contributionMargin')}
-                      checked={flags.showContributionMargin}
-                      onChange={showContributionMargin => changeFlags({ showContributionMargin })}
-                    />
-                  </span>
-                </>
-              )}
-              <Checkbox
-                label={t(isSegments ? 'profitAndLoss.hideEmptyRows' : 'profitAndLoss.hideEmptyColumns')}
-                checked={hideEmpty}
-                onChange={setHideEmpty}
-              />
-              {isSegments && <Checkbox label={t('profitAndLoss.units')} checked={withUnits} onChange={setWithUnits} />}
-            </Row>
-            <DownloadOverview {...{ view, viewName, flags, prices, scenarioId }} book={open} left={leftInAll} />
-          </div>
+          <OverviewTools
+            {...{ view, flags, sold, hideEmpty, withUnits }}
+            hasSegments={process.segmentsIds.length > 0}
+            onView={setView}
+            onFlags={changeFlags}
+            onHideEmpty={setHideEmpty}
+            onUnits={setWithUnits}
+          >
+            <DownloadOverview {...{ view, viewName, flags, prices, scenarioId }} book={open} left={leftInAll}>
+              {arrows}
+            </DownloadOverview>
+          </OverviewTools>
           <OverviewTable
             key={view}
             id={`${view}OverviewTable`}

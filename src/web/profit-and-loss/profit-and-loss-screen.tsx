@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Arrows } from '#web/ui/grid/undo-buttons.tsx';
 import { ListFailed } from '#web/ui/list-table.tsx';
 import { LoadingText } from '#web/ui/page.tsx';
+import { useStaysUnderFinger } from '#web/ui/use-stays-under-finger.ts';
 import { useTakeBackElsewhere } from '../allocations/divided-elsewhere-link.ts';
 import { bookQuery } from '../book/book.queries.ts';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
@@ -19,7 +21,13 @@ export function ProfitAndLossScreen() {
 
 function Loaded({ scenario }: { scenario: Scenario }) {
   const { data: open, error, refetch } = useQuery(bookQuery(scenario.id));
-  useTakeBackElsewhere(scenario.id);
-  if (open) return <Overviews scenario={scenario} open={open} />;
+  const { takesBack, doesAgain, isPending, take } = useTakeBackElsewhere(scenario.id);
+  const holds = useStaysUnderFinger();
+  const press = (back: boolean, { currentTarget }: React.MouseEvent) => {
+    holds(currentTarget);
+    take(back);
+  };
+  const arrows = <Arrows undo={takesBack} redo={doesAgain} busy={isPending} onPress={press} />;
+  if (open) return <Overviews {...{ scenario, open, arrows }} />;
   return error ? <ListFailed error={error} onRetry={() => void refetch()} /> : <LoadingText rows={12} />;
 }

@@ -63,17 +63,21 @@ export function toastSuccess(text: string): void {
 /** For who reads it first, and then presses. */
 const WITH_OFFER = 15_000;
 
-/** What one can do about it goes along, as long as the screen is there that says it. */
-export function useToastOffer(): (text: string, offer: { label: string; take: () => void }) => void {
+/** What one can do about it goes along, until the screen that says it says something else, or is gone. */
+export function useToastOffer(): (text: string, offer?: { label: string; take: () => void }) => void {
   const told = useRef<Id>(undefined);
   useEffect(() => () => toast.dismiss(told.current ?? ''), []);
-  return (text, { label, take }) => {
-    const content = (
+  return (text, offer) => {
+    if (told.current !== text) toast.dismiss(told.current ?? '');
+    const content = offer ? (
       <span>
-        {text} <Button onClick={take}>{label}</Button>
+        {text} <Button onClick={offer.take}>{offer.label}</Button>
       </span>
+    ) : (
+      text
     );
-    told.current = toast.success(content, { ...optionsOf(text, 'status'), autoClose: WITH_OFFER });
+    const options = { ...optionsOf(text, 'status'), ...(offer && { autoClose: WITH_OFFER }) };
+    told.current = toast.success(content, options);
   };
 }
 

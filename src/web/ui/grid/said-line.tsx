@@ -14,6 +14,7 @@ import ofRow from './said-of-row.module.css';
 import { AtList, useSaidOfRow } from './said-of-row.tsx';
 import type { Grid } from './use-grid.ts';
 import { useMoment } from './use-moment.ts';
+import { WayBack } from './way-back.tsx';
 
 interface SaidLineProps<Row extends Identified> {
   grid: Grid<Row>;
@@ -60,6 +61,7 @@ export function SaidLine<Row extends Identified>({ grid, columns, status, lately
               </Button>
             </span>
           )}
+          {!grid.isInRow && <WayBack />}
           {(!place || hasFailed) && saved}
         </div>
       )}

@@ -11,6 +11,7 @@ import type { Grid } from './use-grid.ts';
 import { useTakeBackOnPage } from './use-take-back-on-page.ts';
 import { useTellsElsewhere } from './use-tells-elsewhere.ts';
 import type { Undo } from './use-undo.ts';
+import { WayBack } from './way-back.tsx';
 
 export interface Saying {
   text: string;
@@ -85,6 +86,7 @@ export function SaidWithoutTable<R extends Identified>(props: SaidWithoutTablePr
         <Button kind="quiet" icon={Redo2} onClick={() => take(false)}>
           {t('common.redoLast')}
         </Button>
+        <WayBack />
       </Row>
     );
   if (!said?.text)

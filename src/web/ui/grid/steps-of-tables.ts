@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Identified } from './column.ts';
-import type { Made, MadeBeside } from './made.ts';
-import { resumed, type Steps, withStep } from './steps.ts';
+import type { Made } from './made.ts';
+import { type Steps, taken, withoutStep, withStep } from './steps.ts';
 import type { Announce } from './use-said.ts';
 
 // What was done in the tables of the program, as long as the page is open, so that it can be taken back in each of them.
@@ -77,7 +77,15 @@ interface Asked {
 }
 /** Undefined: it can't be opened yet. */
 type OpenRow = (id: string, stays: boolean) => boolean | undefined;
-function commonSteps(path = ''): CommonSteps {
+
+const hearing = new Set<() => void>();
+/** For who shows what could be taken back in any of them. */
+export function hearAllSteps(heard: () => void): () => void {
+  hearing.add(heard);
+  return () => void hearing.delete(heard);
+}
+
+export function commonSteps(path = ''): CommonSteps {
   let steps: Steps<Step> = { done: [], undone: [] };
   let asked: Asked | undefined;
   let open: OpenRow | undefined;
@@ -88,7 +96,7 @@ function commonSteps(path = ''): CommonSteps {
   const put = (next: Steps<Step>) => {
     steps = next;
     asked = undefined;
-    for (const heard of told) heard();
+    for (const heard of [...told, ...hearing]) heard();
   };
   return {
     path,
@@ -162,63 +170,17 @@ function commonSteps(path = ''): CommonSteps {
   }
 }
 
-export interface Own {
-  steps: CommonSteps;
-  table: Table;
-}
-
-/** By page and label, while the page is open: whoever leaves a table, for its results perhaps, and returns can still take back. */
-const ofTables = new Map<string, CommonSteps>();
-
-export const allSteps = (): readonly CommonSteps[] => [...ofTables.values()];
-
-const besideOf = (beside: MadeBeside) => ({ edits: [], entered: undefined, beside });
-
-function stepsAt(name: string): CommonSteps {
-  const path = window.location.pathname;
-  const place = `${path} ${name}`;
-  const steps = ofTables.get(place) ?? commonSteps(path);
-  ofTables.set(place, steps);
-  return steps;
-}
-
-/** `beside`: what it has in common with a table that can stand in its place, such as a list with its matrix. */
-function ownAt(label: string, beside: string | undefined): Own {
-  const steps = stepsAt(beside ?? label);
-  return { steps, table: steps.tableCalled(label) };
-}
-
-/** Of two tables of which one is shown: how the other one is, until what it returns. The address may be another one by then. */
-export function showsOther(beside: string, show: () => void): () => void {
-  const { setOther } = stepsAt(beside);
-  setOther(show);
-  return () => setOther(undefined);
-}
-
-const alone = (): Own => {
-  const steps = commonSteps();
-  return { steps, table: steps.tableCalled('') };
-};
-
-export function ownOf(label: string | undefined, beside: string | undefined, before: readonly MadeBeside[]): Own {
-  const own = label ? ownAt(label, beside) : alone();
-  const deletedIn = ({ made }: Step) => made.beside?.deleted;
-  const ofGone = {
-    isBeside: ({ of, made }: Step) => of === own.table && made.beside !== undefined && !made.beside.lasts,
-    isSame: (one: Step, other: Step) => deletedIn(one) !== undefined && deletedIn(one) === deletedIn(other),
-    isBack: ({ made }: Step) => made.beside?.isBack ?? false,
-  };
-  const known = Object.values(own.steps.now()).flat();
-  const given = before.map((beside): Step => {
-    const step = { of: own.table, made: besideOf(beside), at: 0 };
-    return { ...step, at: known.find(one => ofGone.isSame(one, step))?.at ?? 0 };
-  });
-  own.steps.resume(resumed(own.steps.now(), given, ofGone));
-  return own;
-}
-
-/** What was done for a table that may not be there: whoever pastes into an empty list, and goes on, is not in it yet. */
-export function noteFor(label: string, beside: string | undefined, made: MadeBeside): void {
-  const { steps, table } = ownAt(label, beside);
-  steps.add({ of: table, made: besideOf(made), at: nextStep() });
+/** Takes back what was made beside the rows of a table, or does it again, where that is not shown. False where others changed it since. */
+export async function putBeside(steps: CommonSteps, step: Step, back: boolean): Promise<boolean> {
+  steps.put(withoutStep(steps.now(), step));
+  const keep = (isBack: boolean, at: number) => steps.put(taken(steps.now(), { ...step, at }, isBack));
+  try {
+    const isStill = await step.made.beside?.put(back, []);
+    if (isStill === true) keep(back, nextStep());
+    return isStill === true;
+  } catch (error) {
+    // It is where it was.
+    keep(!back, step.at);
+    throw error;
+  }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lastDone, lastUndone, nextOf, resumed, type Steps, taken, withStep } from './steps.ts';
+import { lastDone, lastUndone, nextOf, pressedOn, resumed, type Steps, taken, withStep } from './steps.ts';
 
 type Table = 'around' | 'inside';
 interface Step {
@@ -77,7 +77,7 @@ describe('what was done in a table and in one in its rows', () => {
 });
 
 describe('of what was done on several pages', () => {
-  const nothing = { here: undefined, elsewhere: undefined, asks: true };
+  const nothing = { here: undefined, elsewhere: undefined };
   const back = (order: Partial<Parameters<typeof nextOf>[0]>) => nextOf({ ...nothing, ...order });
 
   test('the last is taken back at once, and where something newer is elsewhere it is asked first', () => {
@@ -93,9 +93,16 @@ describe('of what was done on several pages', () => {
     expect(back({ here: 1, elsewhere: 2, agreed: 3 })).toBe('ask');
   });
 
-  test('nothing older is taken back where nobody would see it: it is said where the last is', () => {
-    expect(back({ here: 1, elsewhere: 2, asks: false })).toBe('elsewhere');
-    expect(back({ here: 2, elsewhere: 1, asks: false })).toBe('take');
+  test('on a page without tables all of one press goes back, and nothing that is older than a change elsewhere', () => {
+    const [first, second] = [{}, {}];
+    const here = (press: object, at: number) => ({ on: 'here', press, at });
+    const there = { on: 'there', press: undefined, at: 0 };
+    const press = [here(second, 4), here(second, 3)];
+    expect(pressedOn('here', [...press, here(first, 2), there])).toEqual(press);
+    expect(pressedOn('here', [...press, there, here(second, 1)])).toEqual(press);
+    expect(pressedOn('here', press)).toEqual(press);
+    expect(pressedOn('here', [there, ...press])).toEqual([]);
+    expect(pressedOn('here', [])).toEqual([]);
   });
 
   test('it is said where the last is, where there is nothing here, and nothing where there is none', () => {

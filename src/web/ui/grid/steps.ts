@@ -36,19 +36,31 @@ interface Order {
   elsewhere: number | undefined;
   /** What came last elsewhere when it was asked here. */
   agreed?: number | undefined;
-  /** Without tables nobody sees what goes back: nothing older does. */
-  asks: boolean;
 }
 
 /**
  * Of what was done on several pages the last is meant: nothing older is taken back unasked. Of what was taken back the last is, too:
  * what was taken back before it may stand on it.
  */
-export function nextOf({ here, elsewhere, agreed, asks }: Order): Next {
+export function nextOf({ here, elsewhere, agreed }: Order): Next {
   if (here === undefined) return elsewhere === undefined ? 'nothing' : 'elsewhere';
   const isOlder = elsewhere !== undefined && elsewhere > here;
-  if (!isOlder || agreed === elsewhere) return 'take';
-  return asks ? 'ask' : 'elsewhere';
+  return !isOlder || agreed === elsewhere ? 'take' : 'ask';
+}
+
+interface Placed {
+  /** The page on which it was made, and what was made with it. */
+  on: string;
+  press: object | undefined;
+}
+
+/**
+ * Of the last steps of a scenario, the newest first, those that go back together on a page without tables: what one press made there, as
+ * far as nothing was done elsewhere since. Nobody sees there what else goes back.
+ */
+export function pressedOn<One extends Placed>(page: string, last: readonly One[]): readonly One[] {
+  const end = last.findIndex(({ on, press }) => on !== page || press !== last[0]?.press);
+  return end < 0 ? last : last.slice(0, end);
 }
 
 const without = <One extends Step>(steps: readonly One[], step: One) => steps.filter(one => one !== step);

@@ -197,7 +197,7 @@ function stepTold<Row extends Identified>(
   back: boolean,
   t: TFunction,
 ): string | undefined {
-  return step?.of === here
-    ? toldOf(step.made as Made<Row>, columns, back, t)
-    : step?.of.current?.told(step.made, back, t);
+  if (step?.of === here) return toldOf(step.made as Made<Row>, columns, back, t);
+  // The other one may never have been there.
+  return step?.made.beside?.told(back) ?? step?.of.current?.told(step.made, back, t);
 }

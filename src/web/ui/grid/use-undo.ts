@@ -4,7 +4,8 @@ import { mergeRow, type RowEdit } from '../merge.ts';
 import type { CellAddress, Identified } from './column.ts';
 import { asOne, type Made, type MadeBeside, type Still } from './made.ts';
 import { lastDone, lastUndone, taken, withoutStep } from './steps.ts';
-import { type CommonSteps, nextStep, type Own, ownOf, type Pressed, type Step } from './steps-of-tables.ts';
+import { type Own, ownOf } from './steps-by-page.ts';
+import { type CommonSteps, nextStep, type Pressed, type Step } from './steps-of-tables.ts';
 
 export interface Taken<Row> {
   made: Made<Row>;
@@ -72,7 +73,7 @@ export function useUndo<Row extends Identified>(before: readonly MadeBeside[] = 
     const isNext = last !== undefined && last === lastDone(steps.now());
     const both = isNext ? asOne(last.made, made as Made<Identified>) : undefined;
     if (both) forget(last);
-    steps.add({ of: table, made: both ?? made, at: beside?.at ?? nextStep() });
+    steps.add({ of: table, made: both ?? made, at: nextStep() });
   };
   /** What the arrow takes back: of this table and, where it lies in no row, of those in its rows. */
   const last = () => (around ? lastOwn() : lastDone(steps.now()));

@@ -1,0 +1,49 @@
+import type { Difference, List } from './kept-cells.ts';
+
+export interface Step {
+  /** Whose step it is. */
+  list: List;
+  what: string;
+  difference: Difference;
+  /** By which press above profit and loss it was divided. */
+  press?: object;
+}
+
+/** What somebody did, and what of it was taken back: what came last is the last one. */
+export class RestlessMemory {
+  done: Step[] = [];
+  undone: Step[] = [];
+  /** What could not be taken back, or done again, any more. */
+  stayed: Step[] = [];
+  /** By list, what was done last elsewhere when that was told in it. */
+  agreed = new Map<List, Step>();
+
+  left = (back: boolean): Step[] => (back ? this.done : this.undone);
+  lastElsewhere = (list: List, back: boolean) => this.left(back).findLast(one => one.list !== list);
+
+  isDone(step: Step): void {
+    this.done.push(step);
+    this.undone = this.undone.filter(({ list }) => list !== step.list);
+    this.agreed.delete(step.list);
+  }
+  isTaken(step: Step, back: boolean): void {
+    const from = this.left(back);
+    from.splice(from.indexOf(step), 1);
+    this.left(!back).push(step);
+  }
+  stays(step: Step, back: boolean): void {
+    const from = this.left(back);
+    from.splice(from.indexOf(step), 1);
+    this.stayed.push(step);
+  }
+  forgets(): void {
+    [this.done, this.undone] = [[], []];
+  }
+
+  /** What goes back with it where it was made, the last one first: all of one press, as far as nothing was done in between. */
+  with(step: Step, back: boolean): Step[] {
+    if (!step.press) return [step];
+    const upTo = this.left(back).slice(0, this.left(back).indexOf(step) + 1);
+    return upTo.slice(upTo.findLastIndex(({ press }) => press !== step.press) + 1).toReversed();
+  }
+}
