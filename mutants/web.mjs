@@ -214,12 +214,6 @@ export const mutants = [
     'the good number before one that was refused is taken back, and the refused one stays',
     'what was typed last and refused',
   ),
-  in_('ui/grid/use-undo.ts', 'e2e/newer-elsewhere.spec.ts')(
-    'beside?.at ?? nextStep()',
-    'nextStep()',
-    'a division made above profit and loss counts as new as soon as somebody looks at its list',
-    'is as new as it was',
-  ),
   in_('ui/grid/use-undo.ts', 'e2e/matrix-whole-sheet.spec.ts')(
     'ownOf(label, beside, before)',
     'ownOf(label, undefined, before)',

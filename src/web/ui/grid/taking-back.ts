@@ -199,5 +199,5 @@ function stepTold<Row extends Identified>(
 ): string | undefined {
   if (step?.of === here) return toldOf(step.made as Made<Row>, columns, back, t);
   // The other one may never have been there.
-  return step?.made.beside?.told(back) ?? step?.of.current?.told(step.made, back, t);
+  return step?.of.current?.told(step.made, back, t) ?? step?.made.beside?.told(back);
 }
