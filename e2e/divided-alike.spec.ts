@@ -74,11 +74,11 @@ test('once a revenue that was divided like units and direct costs is corrected, 
   await page.getByRole('button', { name: 'Divide again' }).click();
   await expect.poll(() => heldOf(made, name)).toEqual([NOBODY, NOBODY, [200, 1_000, 600]]);
   await expect(page.getByText(BEHIND, { exact: true })).toBeHidden();
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Units and direct costs divided like direct revenue' }),
-  ).toBeVisible();
+  const said = page.getByRole('status').filter({ hasText: 'Units and direct costs divided like direct revenue' });
+  await expect(said).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect.poll(() => heldOf(made, name)).toEqual([NOBODY, [200, 0, 600], [0, 1_000, 0]]);
+  await expect(said, 'what the row said is so no more').toBeHidden();
   // What does not follow any more is left behind once more.
   await expect(page.getByText(BEHIND, { exact: true })).toBeVisible();
   await page.keyboard.press('Control+y');

@@ -331,6 +331,11 @@ export const mutants = [
     'what was left behind is forgotten once one of two has followed',
   ),
   dividedAlike(
+    'const { areCounted = false } = cost;',
+    'const areCounted = false;',
+    'units that were counted, at one price for all, are said to follow the revenue',
+  ),
+  dividedAlike(
     'if (before && leftBehind(before, now)) return { last: before };',
     '',
     'what was left behind is forgotten when following is taken back',

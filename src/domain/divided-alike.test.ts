@@ -83,6 +83,24 @@ describe('what was divided alike', () => {
     expect(leftBehind(ALIKE, none)).toEqual({ like: 'units', dimensions: ['directCost'] });
   });
 
+  test('units that were counted go by nothing, and direct costs go by them', () => {
+    const of = { units: 620_000, revenue: 31_000_000, directCost: 1_240_000 };
+    const parts = [500_000, 70_000, 50_000];
+    const at = (price: number) => parts.map(one => one * price);
+    const counted = { totals: of, held: held(parts, at(50), at(2)), areCounted: true };
+    const [first, ...others] = at(50);
+    const dearer = { totals: { ...of, revenue: 30_250_000 }, held: held(parts, [first! - 750_000, ...others], at(2)) };
+    expect(leftBehind(counted, dearer)).toBeUndefined();
+    expect(leftBehind({ ...counted, areCounted: false }, dearer)?.dimensions).toEqual(['units', 'directCost']);
+    const fewer = [450_000, 100_000, 70_000];
+    const moved = { totals: of, held: held(fewer, at(50), at(2)) };
+    expect(leftBehind(counted, moved)).toEqual({ like: 'units', dimensions: ['directCost'] });
+    // Not alike with the units, they go by the revenue.
+    const bought = { ...counted, held: held([310_000, 310_000, 0], at(50), at(2)) };
+    const sold = { totals: of, held: held([310_000, 310_000, 0], [1_000_000, ...others.with(0, 27_500_000)], at(2)) };
+    expect(leftBehind(bought, sold)).toEqual({ like: 'revenue', dimensions: ['directCost'] });
+  });
+
   test('knows a segment that came or went', () => {
     const two = cost([145, 145], [35_600, 35_600], [24_450, 24_450]);
     const three = cost([145, 145, 0], [35_600, 0, 35_600], [24_450, 24_450, 0]);

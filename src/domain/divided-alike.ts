@@ -1,8 +1,14 @@
 import { type Dimension, type DirectRow, directNotAllocated, heldTogether } from './direct-allocation.ts';
-import { type Cost, divideInProportion, GONE_BY } from './divide-direct.ts';
+import { type Cost as CostOf, divideInProportion, GONE_BY } from './divide-direct.ts';
 
 // What segments hold of a cost alike: units and direct costs in the parts of its revenue. Where that is divided otherwise, whatever
-// was divided like it is left behind, until it follows or is divided otherwise as well.
+// was divided like it is left behind, until it follows or is divided otherwise as well. Units that somebody has counted follow nothing:
+// at one price for all, revenue is in the same parts.
+
+interface Cost<Row extends DirectRow = DirectRow> extends CostOf<Row> {
+  /** Its units were entered, and not divided like an amount. */
+  readonly areCounted?: boolean;
+}
 
 /** What was divided alike once, and is not any more: these are still as that was. */
 export interface LeftBehind {
@@ -47,10 +53,15 @@ export const divideAlong = <Row extends DirectRow>(
 
 /** The dimensions that are divided whole and alike. The others go by the first. */
 function alikeIn(cost: Cost): Dimension[] {
-  const whole = GONE_BY.filter(one => isWhole(cost, one));
-  const groups = whole.map(like => whole.filter(one => isIn(cost, one, cost, like)));
+  const { areCounted = false } = cost;
+  const whole = (areCounted ? COUNTED_FIRST : GONE_BY).filter(one => isWhole(cost, one));
+  const isApart = (one: Dimension, like: Dimension) =>
+    areCounted && one !== like && ![one, like].includes('directCost');
+  const groups = whole.map(like => whole.filter(one => isIn(cost, one, cost, like) && !isApart(one, like)));
   return groups.find(group => group.length > 1) ?? [];
 }
+
+const COUNTED_FIRST: readonly Dimension[] = ['units', 'revenue', 'directCost'];
 
 const stillThere = (before: Cost, now: Cost): Dimension[] => alikeIn(before).filter(one => now.totals[one] > 0);
 

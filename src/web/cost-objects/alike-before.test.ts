@@ -48,6 +48,17 @@ test('what was divided alike, and is left behind, is known in this tab after its
   expect((await loaded()).behindOf('budget', is)).toBeUndefined();
 });
 
+test('units that were entered here follow no revenue, until a press divides them like one', async () => {
+  const all = await loaded();
+  all.countUnits('budget', 'bread', true);
+  all.seeAlike('budget', was);
+  expect(all.behindOf('budget', is)).toBeUndefined();
+  expect((await loaded()).behindOf('budget', is)).toBeUndefined();
+  all.countUnits('budget', 'bread', false);
+  all.seeAlike('budget', was);
+  expect(all.behindOf('budget', is)).toEqual(BEHIND);
+});
+
 test('an upload forgets it, and so does a log-out', async () => {
   for (const forget of [(all: Awaited<ReturnType<typeof loaded>>) => all.forgetAlike('budget'), clearSession]) {
     const all = await loaded();

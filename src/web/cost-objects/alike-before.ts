@@ -6,11 +6,14 @@ interface Cost {
   readonly id: string;
   readonly totals: DirectFigures;
   readonly held: readonly DirectRow[];
+  readonly areCounted?: boolean;
 }
 
 interface Known {
   /** By cost whose row was opened, as it was when all of it was divided alike last. */
   readonly alike: Readonly<Record<string, LastAlike<Cost>>>;
+  /** By cost, those whose units were entered, and not divided like an amount. */
+  readonly counted?: Readonly<Record<string, boolean>>;
   /** Something was left behind where all costs were looked at last. */
   readonly isBehind: boolean;
 }
@@ -48,11 +51,11 @@ const lastOf = (scenarioId: string, { id }: Cost): LastAlike<Cost> | undefined =
 
 export function seeAlike(scenarioId: string, cost: Cost): void {
   const before = lastOf(scenarioId, cost);
-  const now = lastAlike(before, plain(cost));
+  const { alike, counted, ...known } = knownIn(scenarioId);
+  const now = lastAlike(before, { ...plain(cost), areCounted: counted?.[cost.id] ?? false });
   if (now === before) return;
-  const { alike, isBehind } = knownIn(scenarioId);
   const { [cost.id]: _, ...others } = alike;
-  keep(scenarioId, { isBehind, alike: now ? { ...others, [cost.id]: now } : others });
+  keep(scenarioId, { ...known, ...(counted && { counted }), alike: now ? { ...others, [cost.id]: now } : others });
 }
 
 /** Its figures, and nothing else that a row has. */
@@ -61,11 +64,18 @@ const plain = ({ id, totals, held }: Cost): Cost => ({
   held: held.map(row => ({ id: row.id, units: row.units, revenue: row.revenue, directCost: row.directCost })),
 });
 
+/** What is compared with from now on knows it; until then nothing was seen to be divided alike. */
+export function countUnits(scenarioId: string, id: string, areCounted: boolean): void {
+  const known = knownIn(scenarioId);
+  if ((known.counted?.[id] ?? false) !== areCounted)
+    keep(scenarioId, { ...known, counted: { ...known.counted, [id]: areCounted } });
+}
+
 /** As it is now is how it is meant. */
 export function leaveBehind(scenarioId: string, cost: Cost): void {
-  const { alike, isBehind } = knownIn(scenarioId);
+  const { alike, ...known } = knownIn(scenarioId);
   const { [cost.id]: _, ...others } = alike;
-  keep(scenarioId, { isBehind, alike: others });
+  keep(scenarioId, { ...known, alike: others });
   seeAlike(scenarioId, cost);
 }
 

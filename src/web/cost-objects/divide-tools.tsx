@@ -52,13 +52,15 @@ interface DivideToolsProps {
   totals: DirectFigures;
   /** Of the cost. */
   name: string;
+  /** Its units are divided like an amount now. */
+  onUnitsLike: () => void;
 }
 
 /**
  * For the current column: divide evenly, or give the rest. For each of the three, wherever one is: divide the rest in proportion, or
  * correct an over-allocation.
  */
-export function DivideTools({ grid, totals, name }: DivideToolsProps) {
+export function DivideTools({ grid, totals, name, onUnitsLike }: DivideToolsProps) {
   const { t } = useTranslation();
   const chosen = grid.cursor.chosen ? grid.column && dimensionOf(grid.column.id) : undefined;
   const here = chosen && grid.row;
@@ -107,6 +109,7 @@ export function DivideTools({ grid, totals, name }: DivideToolsProps) {
         title={t('costObjects.proportionHint')}
         onClick={() => {
           if (!like) return;
+          if (dimension === 'units' && like !== 'units') onUnitsLike();
           complete(dimension, divideInProportion(grid.current(), totals, dimension, like));
           const said = like === dimension ? 'isInProportion' : 'isDividedLike';
           grid.say(asSentence(t(`costObjects.${said}`, { what, like: nameWithin(t, like) })));

@@ -24,6 +24,7 @@ import { type Apply, type Column, cellsOf, type Offer, type Way } from '#web/ui/
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
 import type { MadeBeside } from '#web/ui/grid/made.ts';
 import { brokenLimit, exactly, refusedNumber, roundedText } from '#web/ui/number-kind.ts';
+import { countUnits } from './alike-before.ts';
 import { findCost, treeQuery } from './cost-objects.queries.ts';
 import { DivideTools, dimensionOf, kindOf, makeTotalText, withoutTotal, withTotal } from './divide-tools.tsx';
 import { keepMade, madeOf } from './made-totals.ts';
@@ -76,6 +77,7 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
       view: column as DirectView,
       value: Number(value),
     }));
+    if (edits.some(({ view }) => view === 'units')) countUnits(scenarioId, cost.itemId, true);
     const shares = pasted?.map(({ row, column, ...one }) => ({ ...one, id: row, view: column as DirectView }));
     const fitting = emptyTotalsMade(rows, totals, edits, madeOf(cost.id));
     const edited = editDirect(rows, fitting, edits, shares);
@@ -128,7 +130,11 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
       theirs={() => findCost(queries.getQueryData(treeQuery(scenarioId).queryKey) ?? [], cost.id)?.held}
       tools={grid => (
         <>
-          <DivideTools grid={grid} totals={totals} name={cost.name} />
+          <DivideTools
+            {...{ grid, totals }}
+            name={cost.name}
+            onUnitsLike={() => countUnits(scenarioId, cost.itemId, false)}
+          />
           <Added grid={grid} made={total.made} />
         </>
       )}

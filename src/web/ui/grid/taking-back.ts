@@ -52,6 +52,8 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
     if (first) return say(notYet(first, what, t), 'look', offerElsewhere(first, back, navigate, t));
     if (!edits) return say(t('common.changedSince', { what }));
     refused.answer([]);
+    // What the row said of it is so no more.
+    if (say !== surroundings.announce) surroundings.announce('');
     say(t(back ? 'common.undone' : 'common.redone', { what }));
     if (edits.length === 0) return;
     if (back) for (const { mine } of edits) isTakenBack(mine);
