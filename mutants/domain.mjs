@@ -154,9 +154,14 @@ export const mutants = [
   ),
   belowFullCost(' || !isAnythingEarned(sold)', '', 'at a school every pupil is told as a loss'),
   priceTexts(
-    "below === 0) return say('noneBelow', counts)",
-    "below < 0) return ''",
+    "below === 0) return isSettled ? say('noneBelow', counts)",
+    "below < 0) return isSettled ? ''",
     'where nothing is lost a loss is told',
+  ),
+  priceTexts(
+    'notAllocated < LEAST_SHOWN && without.length === 0',
+    'true',
+    'while nothing is divided it is said that nothing loses',
   ),
   priceTexts("isAll ? 'lossAll' : 'lossMost'", "'lossAll'", 'all of a loss is told to be with one segment'),
   priceSheet(

@@ -110,12 +110,11 @@ test('what is in no price, or in those of others, is said with its amount', () =
   const of = (notAllocated: number, ...unsold: { id: string; name: string; amount: number }[]) =>
     priceTexts({ ...none, sold: [cost('advice', here('shops', 0, 0))], unsold, notAllocated }, speaker);
   expect(of(0)).toMatchObject({ answer: 'noneLoses', notes: [], noUnits: 'noUnits | advice' });
-  // What could make the answer another one stands beside it.
-  expect(of(100)).toMatchObject({ answer: 'noneLoses notAllocated | 1,00', notes: [] });
+  // What could make the answer another one stands beside it; that nothing loses is none as long as costs are in no price.
+  expect(of(49)).toMatchObject({ answer: 'noneLoses notAllocated | 0,49', notes: [] });
+  expect(of(100)).toMatchObject({ answer: 'notYet notAllocated | 1,00', notes: [] });
   const sold = [cost('bread', here('shops', 0))];
-  expect(priceTexts({ ...none, sold, notAllocated: 100 }, speaker).answer).toBe(
-    'noneBelow | 1 | 0 notAllocated | 1,00',
-  );
+  expect(priceTexts({ ...none, sold, notAllocated: 100 }, speaker).answer).toBe('notYet notAllocated | 1,00');
   expect(of(-100, { id: 'fairs', name: 'fairs', amount: 250 })).toMatchObject({
     answer: 'noneLoses overAllocated | 1,00',
     notes: ['unsold | fairs | 2,50'],

@@ -1,5 +1,5 @@
 import { type Hundredths, sum } from '../money.ts';
-import { formatAmount, formatCount, formatMargin, formatOverview } from '../numbers.ts';
+import { formatAmount, formatCount, formatMargin, formatOverview, LEAST_SHOWN } from '../numbers.ts';
 import type { NamedAmount } from '../process-overview.ts';
 import {
   type BelowFullCost,
@@ -39,6 +39,7 @@ export type PriceText =
   | 'withItOpen'
   | 'withItNotYet'
   | 'noneLoses'
+  | 'notYet'
   | 'loses'
   | 'losesInSegments'
   | 'withoutRevenue'
@@ -83,8 +84,10 @@ export function priceTexts(prices: ReadPrices, speaker: PriceSpeaker): PriceText
   const left = notAllocated > 0 ? 'notAllocated' : 'overAllocated';
   const paid = formatAmount(sum(unsold.map(({ amount }) => amount)));
   const [total, net] = [resultOf(altogether(sold)), netResult].map(formatOverview) as [string, string];
-  const below = unmeasured.length > 0 ? losesOf(sold, speaker) : answerOf(belowFullCost(sold), speaker);
   const without = revenueLeft.filter(({ amount }) => amount > 0);
+  const isSettled = notAllocated < LEAST_SHOWN && without.length === 0;
+  const below =
+    unmeasured.length > 0 ? losesOf(sold, isSettled, speaker) : answerOf(belowFullCost(sold), isSettled, speaker);
   const revenue = without.length > 0 && isAnythingEarned(sold) && say('withoutRevenue', revenueIn(without, speaker));
   const open = notAllocated === 0 ? undefined : say(left, { amount: formatAmount(Math.abs(notAllocated)) });
   const isApart = isAnythingEarned(sold) && total !== net;
@@ -165,10 +168,11 @@ export function withItText({ costs, open, places, isSettled }: Losing, speaker: 
   ].join(' ');
 }
 
-function losesOf(sold: readonly Sold[], speaker: PriceSpeaker): string | undefined {
+/** That nothing loses is no answer as long as costs, or revenue, are in none of the figures. */
+function losesOf(sold: readonly Sold[], isSettled: boolean, speaker: PriceSpeaker): string | undefined {
   if (!isAnythingEarned(sold)) return undefined;
   const inSegments = losingInSegments(sold);
-  if (inSegments.length === 0) return speaker.say('noneLoses', {});
+  if (inSegments.length === 0) return speaker.say(isSettled ? 'noneLoses' : 'notYet', {});
   const inAll = losingInAll(sold);
   const [text, losses] = inAll.length > 0 ? (['loses', inAll] as const) : (['losesInSegments', inSegments] as const);
   return speaker.say(text, lossesIn(losses, speaker));
@@ -197,12 +201,12 @@ const loserIn =
 
 const withLoss = ({ name, amount }: NamedAmount) => ({ name: `${name} (${formatOverview(amount)})` });
 
-function answerOf(found: BelowFullCost | undefined, speaker: PriceSpeaker): string | undefined {
+function answerOf(found: BelowFullCost | undefined, isSettled: boolean, speaker: PriceSpeaker): string | undefined {
   if (!found) return undefined;
   const { prices, below, loss, segment, isAll, there, worst } = found;
   const { say } = speaker;
   const counts = { prices: formatCount(prices), below: formatCount(below) };
-  if (below === 0) return say('noneBelow', counts);
+  if (below === 0) return isSettled ? say('noneBelow', counts) : say('notYet', {});
   // A single loss has been told.
   const names = named(below === 1 ? worst : worst.map(withLoss), speaker);
   const result = formatOverview(there);
