@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { buildScenario } from './build-through-api.ts';
 import { call } from './call.ts';
+import { paste as pasteInto } from './cost-scenario.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 interface Section {
@@ -255,6 +256,33 @@ test('a second table pasted onto costs that are there fills in what is empty, ch
   ]);
   await page.keyboard.press('Control+y');
   await expect.poll(stored).toEqual(after);
+
+  // Pasted into a cell it is the same list, whatever the order of its columns; without heads figures go where they are pasted.
+  const intoCell = async (name: string, column: number, ...lines: string[]) => {
+    const cell = page.getByRole('grid').getByRole('row', { name }).getByRole('rowheader');
+    await cell.click();
+    for (let moved = 0; moved < column; moved++) await page.keyboard.press('ArrowRight');
+    await pasteInto(
+      page,
+      lines.map(line => line.split('|')),
+    );
+  };
+  await intoCell(
+    'New cost',
+    0,
+    ...['Product line|Turnover|Paper & materials|Orders', 'Helmets|£168,000|£42,000|1'],
+    ...['Bells|£96,000|£31,000|800', 'Total|£264,000|£73,000|801'],
+  );
+  await expect(dialog.getByRole('row')).toHaveCount(4);
+  await expect(line(1)).toContainText('Other figure stays: 10,00 there');
+  await expect(line(2)).toContainText('Is added');
+  await expect(line(2)).toContainText('800,0096.000,0031.000,00');
+  await dialog.getByRole('button', { name: 'Save 2 lines' }).click();
+  await expect(dialog).toHaveCount(0);
+  const more = [...after.slice(0, 2), ['Helmets', 1, 10], ['Bells', 800, 96_000]];
+  expect(await stored()).toEqual(more);
+  await intoCell('Bells', 1, '900|97.000');
+  await expect.poll(stored).toEqual([...more.slice(0, 3), ['Bells', 900, 97_000]]);
 
   // Somebody else was first: that line says so, and nothing of theirs is lost.
   await paste('Product|Revenue', 'Repairs|80');

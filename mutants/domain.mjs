@@ -1004,9 +1004,24 @@ export const mutants = [
     'commas are not asked about in a sheet of which some numbers have cents',
   ),
   in_('pasted/tree.ts', ['pasted/lists.test.ts'])(
-    'made !== null && (unread.length === 0 || hasFigures(made))',
-    'made !== null',
+    '(unread.length === 0 || hasFigures(made?.totals ?? figures))',
+    'true',
     'a block of which only names are read is said to be a list of costs',
+  ),
+  in_('pasted/tree.ts', ['pasted/lists.test.ts'])(
+    'problems.every(({ code }) => OF_LAYERS.has(code))',
+    'problems.length === 0',
+    'a list of costs that leaves out its layers goes into the cells by position',
+  ),
+  in_('pasted/tree.ts', ['pasted/lists.test.ts'])(
+    '(hasHead || totals.length > 0) &&',
+    'hasHead &&',
+    'the total of a list of costs without a heading becomes a cost',
+  ),
+  in_('pasted/tree.ts', ['pasted/lists.test.ts'])(
+    '!isNumber(cost || costObject) &&',
+    '',
+    'figures below two words are said to be a list of costs',
   ),
   in_('allocation-matrix.ts', ['allocation-matrix.test.ts'])(
     "if (view === 'units' && locked.units) return null;",

@@ -72,3 +72,23 @@ test('a block is a tree of costs where its heading says so and one of its costs 
     ),
   ).toBe(false);
 });
+
+test('a tree of costs is one, too, where what they belong to is still asked, and without a heading where it ends in its total', () => {
+  const list = [
+    ['Product line', 'Turnover', 'Paper & materials', 'Orders'],
+    ['Cards', '168000', '42000', '1200'],
+    ['Posters', '96000', '31000', '800'],
+    ['Total', '264000', '73000', '2000'],
+  ];
+  const objects = ['Shop', 'Web'].map(name => ({ name, processes: [] }));
+  const there = [{ name: 'Sales', mainProcesses: objects }];
+  for (const level of [1, 2, 3] as const) expect(isTreeList(list, level, there, []), `${level}`).toBe(true);
+  expect(isTreeList(list.slice(1), 1, there, [])).toBe(true);
+  expect(isTreeList(list.slice(1, 3), 1, there, [])).toBe(false);
+  // Heads above figures alone, in whatever words, name no costs.
+  for (const heads of [
+    ['Revenue', 'Direct costs'],
+    ['January', 'Revenue'],
+  ])
+    expect(isTreeList([heads, ['10', '5'], ['20', '6']], 1, there, []), heads[0]).toBe(false);
+});

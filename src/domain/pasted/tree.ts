@@ -2,6 +2,7 @@ import type { Level } from '../cost-objects.ts';
 import { DIMENSIONS, type Dimension, type DirectFigures, directNotAllocated } from '../direct-allocation.ts';
 import { checkName, NAME_LIMIT, nameKey } from '../names.ts';
 import { parseAmount } from '../numbers.ts';
+import { isNumber } from './cells.ts';
 import {
   type CostThere,
   type FilledIn,
@@ -171,14 +172,22 @@ export function readTree(
   return { ...tree, unknown: unknownSegments(tree, block) };
 }
 
-/** Whether a block says by its own heading that it is such a tree. At least one of its costs is understood, and has figures if any column has. */
+/**
+ * Whether a block says by its own heading that it is such a tree, or by the total of its lines. At least one of them is
+ * understood, but for the layers it leaves out, and has figures if any column has.
+ */
 export function isTreeList(...about: Parameters<typeof readTree>): boolean {
-  const { hasHead, unread, lines } = readTree(...about);
-  const hasFigures = ({ totals }: PastedCost) => DIMENSIONS.some(dimension => totals[dimension] > 0);
-  const isUnderstood = ({ problems, made }: PastedTreeLine) =>
-    problems.length === 0 && made !== null && (unread.length === 0 || hasFigures(made));
-  return hasHead && lines.some(isUnderstood);
+  const { hasHead, totals, unread, lines } = readTree(...about);
+  const hasFigures = (figures: DirectFigures) => DIMENSIONS.some(dimension => figures[dimension] > 0);
+  const isUnderstood = ({ cost, costObject, figures, problems, made }: PastedTreeLine) =>
+    problems.every(({ code }) => OF_LAYERS.has(code)) &&
+    (made !== null || problems.length > 0) &&
+    !isNumber(cost || costObject) &&
+    (unread.length === 0 || hasFigures(made?.totals ?? figures));
+  return (hasHead || totals.length > 0) && lines.some(isUnderstood);
 }
+
+const OF_LAYERS = new Set<TreeProblem['code']>(['noSection', 'noCostObject', 'figuresWithoutCost']);
 
 interface ReadLine extends Omit<PastedTreeLine, 'figures' | 'made' | 'filling'> {
   readonly place: string;

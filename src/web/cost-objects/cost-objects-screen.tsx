@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { isLevel, type Level } from '#domain/cost-objects.ts';
+import { namedBy } from '#domain/pasted/table.ts';
 import { isTreeList } from '#domain/pasted/tree.ts';
+import { TREE_WORDS } from '#domain/pasted/tree-heads.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ListPaste } from '#web/ui/grid/grid-options.ts';
 import type { MadeBeside } from '#web/ui/grid/made.ts';
@@ -94,6 +96,8 @@ function CostObjects({ scenario }: { scenario: Scenario }) {
           onLayers={() => setChoosing(true)}
           listPaste={{
             reads: block => isLevel(level) && isTreeList(block, level, sections, segments),
+            isFirst: true,
+            columnOf: head => namedBy(head, TREE_WORDS.figures),
             open: paste,
           }}
           added={adding.made}

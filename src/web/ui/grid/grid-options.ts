@@ -11,6 +11,8 @@ import type { MadeRows, Undo } from './use-undo.ts';
 /** *Paste a list*, beside a table. */
 export interface ListPaste {
   reads: (block: Block) => boolean;
+  /** Whether all it reads is for it, also what fits into the cells. */
+  isFirst?: boolean;
   /** Of what is pasted where no cell is active, which finds no cells by its names. */
   isMeant?: (block: Block) => boolean;
   /** The column that a head is about there, by its id. */

@@ -147,8 +147,10 @@ export function useClipboard<Row extends Identified>(surroundings: Surroundings<
   };
 
   const paste = (text: string, pasting: Pasting<Row> = {}): void => {
-    if (!apply) return;
     const { range = cursor.range, typedIn, begunOn, isDotted, chosen } = pasting;
+    const isForList = apply && !typedIn && listPaste?.isFirst && isList(text, range);
+    if (isForList) listPaste.open(text);
+    if (!apply || isForList) return;
     const begun = saving.latest.current;
     const laterOn = (inPlace: readonly string[], changes: readonly string[]) => {
       hold({ block: { text, range, rows: inPlace, typedIn, chosen }, changes });
@@ -200,11 +202,11 @@ export function useClipboard<Row extends Identified>(surroundings: Surroundings<
       if (changes.length > 0) take(outcome, { begun, before: begun, changes });
     });
   };
-  /** A list that only its commas hinder fits into the cells. */
+  /** A list that only its commas hinder fits into the cells, unless a list comes first. */
   const isList = (text: string, range: Range): boolean => {
     const block = parseBlock(text);
     const dotted = blockWithDots(block);
-    if (!dotted) return listPaste!.reads(block);
+    if (!dotted || listPaste!.isFirst) return listPaste!.reads(dotted ?? block);
     return listPaste!.reads(dotted) && atOnce(read(writeBlock(dotted), range, {})).problems.length > 0;
   };
   /** The block that was refused, once more with dots for its commas, while the rows it was meant for stand where they stood. */
