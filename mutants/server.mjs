@@ -249,6 +249,21 @@ export const mutants = [
     'said ?? typed',
     'rows that a file changes are like what it says, though they are not so',
   ),
+  in_('workbook/read-likes.ts', 'workbook/workbook.routes.test.ts')(
+    'isOnlyInFile(before?.rows, rows) ||',
+    '',
+    'a workbook with other wages arrives in an empty scenario, and what was like personnel costs is like nothing without a word',
+  ),
+  in_('workbook/read-likes.ts', 'workbook/workbook.routes.test.ts')(
+    'isOnlyInFile(was && rowsOf(was), rowsOf(one)) ||',
+    '',
+    'a workbook with other wages arrives in an empty scenario, and what was like the others is like nothing without a word',
+  ),
+  in_('workbook/read-likes.ts', 'workbook/workbook.routes.test.ts')(
+    'isSameAllocation(before, []) && !isSameAllocation(after, [])',
+    'isSameAllocation(before, [])',
+    'what a file does not divide is said to be divided like something, and to be out of date',
+  ),
   in_('progress/progress.sql.ts', 'total-costs/divided-among.routes.test.ts')(
     "'dividedAmongSome', ${sql.ref(`${before}divided_among_some`)}",
     "'dividedAmongSome', false",

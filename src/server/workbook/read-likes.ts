@@ -35,8 +35,8 @@ export interface MadeOf<K extends LikeKind> {
 }
 
 /**
- * What the parts of a row were made like. What the file says of them counts where they are so; what nobody changed stays what it was
- * like.
+ * What the parts of a row were made like. What nobody changed stays what it was like. What the file says of others counts where they
+ * are so, and where nothing was divided here.
  */
 export function readLike<K extends LikeKind>(
   kind: K,
@@ -48,7 +48,9 @@ export function readLike<K extends LikeKind>(
   const inUnits = isInUnits(unitDescription);
   // Whether it is like other divisions shows when all has been read.
   const isSo = (said: Likeness<K>) =>
-    isFollowing(said.like) || !isOutOfDate(rows, { inUnits }, held(said), receivers, said.amongSome);
+    isFollowing(said.like) ||
+    isOnlyInFile(before?.rows, rows) ||
+    !isOutOfDate(rows, { inUnits }, held(said), receivers, said.amongSome);
   const called = (cell: string) => likeSaid(kind, cell) ?? named?.(cell);
   const cell = nameKey(String(line.value('dividedLike') ?? ''));
   const said = called(cell) ?? amongSomeSaid(kind, cell, called);
@@ -111,8 +113,8 @@ export function likesNamed<K extends LikeKind>(
 }
 
 /**
- * What the file divides otherwise, and says to be like other divisions, is so only where it is. What is divided as one that goes like the
- * others goes like them: those of a false word are none.
+ * What the file divides otherwise than it is here, and says to be like other divisions, is so only where it is. What is divided as one
+ * that goes like the others goes like them: those of a false word are none.
  */
 export function withTrueFollowing(model: ScenarioModel, stored: ScenarioModel, created: CreationOrder): ScenarioModel {
   const isSaid = ({ dividedLike }: Like) => isFollowing(dividedLike);
@@ -126,7 +128,9 @@ export function withTrueFollowing(model: ScenarioModel, stored: ScenarioModel, c
     const before = new Map(all.map(one => [one.id, one]));
     return (one: One): One => {
       const was = before.get(one.id);
-      const isKept = was && isSaid(was) && isSameAllocation(rowsOf(was), rowsOf(one));
+      const isKept =
+        isOnlyInFile(was && rowsOf(was), rowsOf(one)) ||
+        (was && isSaid(was) && isSameAllocation(rowsOf(was), rowsOf(one)));
       return isSaid(one) && old.has(one.id) && !isKept ? { ...one, ...LIKE_NOTHING } : one;
     };
   };
@@ -155,6 +159,10 @@ function likeSaid<K extends LikeKind>(kind: K, cell: string): Likeness<K> | unde
   const like = all.find(like => Object.values(WORKBOOK_TEXTS).some(({ likes }) => nameKey(likes[like]) === cell));
   return like && { like };
 }
+
+/** Nothing here says otherwise. Where the file has changed what it goes by, it is out of date, as it is in the scenario that it is from. */
+const isOnlyInFile = (before: readonly AllocationTruth[] = [], after: readonly AllocationTruth[]): boolean =>
+  isSameAllocation(before, []) && !isSameAllocation(after, []);
 
 /** Rows of nothing are none. */
 function isSameAllocation(before: readonly AllocationTruth[], after: readonly AllocationTruth[]): boolean {

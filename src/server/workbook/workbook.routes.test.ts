@@ -348,6 +348,61 @@ describe('A scenario as a workbook', () => {
       theirs!.body.totalNetResultSummary.groups.map((g: { amount: number }) => g.amount),
     );
   });
+
+  testOnce(
+    'what it was divided like arrives there, too, also where the file has changed what that goes by',
+    async () => {
+      const from = await addSmallScenario(app.db, cast.a.id, { costs: 3, segments: 2, basis: false });
+      const [first, second, third] = from.costs;
+      const { scenarioId } = from;
+      const as = (method: Method, path: string, body?: unknown) => app.as(cast.admin, method, path, body);
+      const made = async (path: string, body: object): Promise<string> => (await as('POST', path, body)).body.id;
+      const anna = await made('/employee/', { scenarioId, name: 'Anna', yearlyWage: 100 });
+      const bas = await made('/employee/', { scenarioId, name: 'Bas', yearlyWage: 0 });
+      const rent = await made('/other-cost/', { scenarioId, name: 'Rent', totalCost: 1_000 });
+      const energy = await made('/other-cost/', { scenarioId, name: 'Energy', totalCost: 100 });
+      const whole = (processId?: string) => [{ processId, percent: 100 }];
+      const parts = (...percents: number[]) => percents.map((percent, n) => ({ segmentId: from.segments[n], percent }));
+      await as('PATCH', `/employee-cost-allocation/${anna}`, whole(first));
+      await as('PATCH', `/employee-cost-allocation/${bas}`, whole(second));
+      await as('PATCH', `/other-cost-allocation/${rent}?dividedLike=personnel`, whole(first));
+      await as('PATCH', `/other-cost-allocation/${energy}?dividedLike=division&dividedLikeOf=${rent}`, whole(first));
+      await as('PATCH', `/total-cost-allocation/${first}`, parts(75, 25));
+      await as('PATCH', `/total-cost-allocation/${second}`, parts(25, 75));
+      await as('PATCH', `/total-cost-allocation/${third}?dividedLike=others`, parts(75, 25));
+      const file = (await as('POST', '/file-generator/scenario-template', { reportId: from.reportId, scenarioId })).raw;
+
+      /** In an empty scenario of another company. */
+      const likesOf = async (edit: (sheets: Map<string, unknown[][]>) => void) => {
+        const there = await made('/report/', { companyId: cast.b.id, name: crypto.randomUUID().slice(0, 8) });
+        const empty = await made('/scenario/', { reportId: there, name: 'Empty' });
+        const sent = await send('upload', empty, await editWorkbook(file, edit), cast.admin, there);
+        expect(sent.body.messages).toEqual([]);
+        const others = (await as('GET', `/other-cost/list/${empty}`)).body;
+        const totals = (await as('GET', `/total-cost/list/${empty}`)).body;
+        return [...others, totals.at(-1)].map(({ dividedLike, isOutOfDate }) => [dividedLike, isOutOfDate]);
+      };
+      expect(await likesOf(() => {})).toEqual([
+        ['personnel', false],
+        ['division', false],
+        ['others', false],
+      ]);
+      // With other wages it is out of date, as it is in the scenario that the file came from.
+      const raised = (sheets: Map<string, unknown[][]>) => {
+        const [heads, , his] = sheets.get('Employees')!;
+        his![heads!.indexOf('Yearly wage')] = 100;
+      };
+      expect(await likesOf(raised)).toEqual([
+        ['personnel', true],
+        ['division', false],
+        ['others', true],
+      ]);
+      // Of what is not divided the word alone says nothing.
+      const undivided = (sheets: Map<string, unknown[][]>) =>
+        void sheets.get('Other costs')![1]!.splice(4, 3, null, null, null);
+      expect((await likesOf(undivided))[0]).toEqual([null, false]);
+    },
+  );
 });
 
 describe('A workbook says whose it is', () => {
