@@ -36,7 +36,7 @@ export interface MadeOf<K extends LikeKind> {
 
 /**
  * What the parts of a row were made like. What nobody changed stays what it was like. What the file says of others counts where they
- * are so, and where nothing was divided here.
+ * are so, and of what was not here.
  */
 export function readLike<K extends LikeKind>(
   kind: K,
@@ -49,7 +49,7 @@ export function readLike<K extends LikeKind>(
   // Whether it is like other divisions shows when all has been read.
   const isSo = (said: Likeness<K>) =>
     isFollowing(said.like) ||
-    isOnlyInFile(before?.rows, rows) ||
+    isOnlyInFile(before, rows) ||
     !isOutOfDate(rows, { inUnits }, held(said), receivers, said.amongSome);
   const called = (cell: string) => likeSaid(kind, cell) ?? named?.(cell);
   const cell = nameKey(String(line.value('dividedLike') ?? ''));
@@ -129,8 +129,7 @@ export function withTrueFollowing(model: ScenarioModel, stored: ScenarioModel, c
     return (one: One): One => {
       const was = before.get(one.id);
       const isKept =
-        isOnlyInFile(was && rowsOf(was), rowsOf(one)) ||
-        (was && isSaid(was) && isSameAllocation(rowsOf(was), rowsOf(one)));
+        isOnlyInFile(was, rowsOf(one)) || (was && isSaid(was) && isSameAllocation(rowsOf(was), rowsOf(one)));
       return isSaid(one) && old.has(one.id) && !isKept ? { ...one, ...LIKE_NOTHING } : one;
     };
   };
@@ -160,9 +159,9 @@ function likeSaid<K extends LikeKind>(kind: K, cell: string): Likeness<K> | unde
   return like && { like };
 }
 
-/** Nothing here says otherwise. Where the file has changed what it goes by, it is out of date, as it is in the scenario that it is from. */
-const isOnlyInFile = (before: readonly AllocationTruth[] = [], after: readonly AllocationTruth[]): boolean =>
-  isSameAllocation(before, []) && !isSameAllocation(after, []);
+/** Nobody here says otherwise. Where the file has changed what it goes by, it is out of date, as it is in the scenario that it is from. */
+const isOnlyInFile = (before: object | undefined, after: readonly AllocationTruth[]): boolean =>
+  before === undefined && !isSameAllocation(after, []);
 
 /** Rows of nothing are none. */
 function isSameAllocation(before: readonly AllocationTruth[], after: readonly AllocationTruth[]): boolean {

@@ -69,7 +69,7 @@ export function readTotalCosts(
     const inUnits = isInUnits(unitDescription);
     const typed = typedLike(process.id, totalCostAllocations, { inUnits }, alike);
     const now = { id: process.id, unitDescription, rows: totalCostAllocations, typed };
-    const was = { ...process, rows: process.totalCostAllocations };
+    const was = known.has(process.id) ? { ...process, rows: process.totalCostAllocations } : undefined;
     const like = readLike('totalCost', line, now, was, madeOf(process));
     read.set(process.id, { unitDescription, ...like, totalCostAllocations });
   }
