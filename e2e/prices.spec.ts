@@ -58,7 +58,7 @@ test('what is sold has a full cost price, and a price for the margin that is wan
   // Beside the answer stands what could make it another one.
   await expect(
     page.getByText(
-      'No price is below the full cost price. 39.200,01 of costs is not allocated and is in none of these figures.',
+      'Whether anything makes a loss with the surcharge in it shows once everything is divided. 39.200,01 of costs is not allocated and is in none of these figures.',
     ),
   ).toBeVisible();
   // Above the statement, whose cost price per unit is another, and below these prices: why, of how many, and where that is mended.
@@ -272,7 +272,9 @@ test('where nothing that is sold has units, its result with everything in it is 
   await expect(page.getByRole('link', { name: title })).toBeVisible();
   const section = page.getByRole('region', { name: title });
   await section.getByRole('button', { name: 'Show results' }).click();
-  await expect(section).toContainText('With the surcharge in it nothing that is sold makes a loss.');
+  await expect(section).toContainText(
+    'Whether anything makes a loss with the surcharge in it shows once everything is divided.',
+  );
   await expect(section).toContainText(
     'What earns nothing in a segment, such as Packing, is paid by what is sold there',
   );
