@@ -58,7 +58,7 @@ test('what is sold has a full cost price, and a price for the margin that is wan
   // Beside the answer stands what could make it another one.
   await expect(
     page.getByText(
-      'Whether anything makes a loss with the surcharge in it shows once everything is divided. 39.200,01 of costs is not allocated and is in none of these figures.',
+      'Whether anything makes a loss with the surcharge in it shows once everything is divided. Revenue that is not divided over the segments yet is in none of these figures: 10.000 of Baking. 39.200,01 of costs is not allocated and is in none of these figures.',
     ),
   ).toBeVisible();
   // Above the statement, whose cost price per unit is another, and below these prices: why, of how many, and where that is mended.
