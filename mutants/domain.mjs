@@ -159,7 +159,7 @@ export const mutants = [
     'where nothing is lost a loss is told',
   ),
   priceTexts(
-    'notAllocated < LEAST_SHOWN && without.length === 0',
+    'notAllocated < LEAST_SHOWN && revenueLeft.length === 0',
     'true',
     'while nothing is divided it is said that nothing loses',
   ),

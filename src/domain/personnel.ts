@@ -65,6 +65,7 @@ export interface Pay {
 export const doExtrasStay = (before: Pay, after: Pay): boolean =>
   before.wage > 0 && before.wage !== after.wage && after.extras > 0 && before.extras === after.extras;
 
+/** So few euros nobody pays beside a wage of a year or a month, and so high a percentage nobody beside either. */
 export const MOST_EXTRAS_IN_PERCENT: Cents = 100_00;
 const LEAST_WAGE: Cents = 1_000_00;
 

@@ -92,7 +92,6 @@ export function isAboveZero(text: string): boolean {
   return parsed.ok && parsed.value > 0;
 }
 
-/** So few euros nobody pays beside a wage of a year or a month, and so high a percentage nobody beside either. In hundredths. */
 /** "Employer costs 24 %" */
 const SHARE_IN_HEAD = /\d[\d.,]*\s*%/;
 

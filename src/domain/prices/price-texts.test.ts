@@ -113,6 +113,9 @@ test('what is in no price, or in those of others, is said with its amount', () =
   // What could make the answer another one stands beside it; that nothing loses is none as long as costs are in no price.
   expect(of(49)).toMatchObject({ answer: 'noneLoses notAllocated | 0,49', notes: [] });
   expect(of(100)).toMatchObject({ answer: 'notYet notAllocated | 1,00', notes: [] });
+  const advice = [cost('advice', here('shops', 0, 0))];
+  const tooMuch = [{ id: 'advice', name: 'advice', amount: -100 }];
+  expect(priceTexts({ ...none, sold: advice, revenueLeft: tooMuch }, speaker).answer).toBe('notYet');
   const sold = [cost('bread', here('shops', 0))];
   expect(priceTexts({ ...none, sold, notAllocated: 100 }, speaker).answer).toBe('notYet notAllocated | 1,00');
   expect(of(-100, { id: 'fairs', name: 'fairs', amount: 250 })).toMatchObject({

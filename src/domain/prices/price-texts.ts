@@ -85,7 +85,8 @@ export function priceTexts(prices: ReadPrices, speaker: PriceSpeaker): PriceText
   const paid = formatAmount(sum(unsold.map(({ amount }) => amount)));
   const [total, net] = [resultOf(altogether(sold)), netResult].map(formatOverview) as [string, string];
   const without = revenueLeft.filter(({ amount }) => amount > 0);
-  const isSettled = notAllocated < LEAST_SHOWN && without.length === 0;
+  // Too many costs make nothing earn; too much revenue does, and without all of it some of what is sold is in no figure.
+  const isSettled = notAllocated < LEAST_SHOWN && revenueLeft.length === 0;
   const below =
     unmeasured.length > 0 ? losesOf(sold, isSettled, speaker) : answerOf(belowFullCost(sold), isSettled, speaker);
   const revenue = without.length > 0 && isAnythingEarned(sold) && say('withoutRevenue', revenueIn(without, speaker));

@@ -23,7 +23,7 @@ import { Added } from '#web/ui/grid/added.tsx';
 import { type Apply, type Column, cellsOf, type Offer, type Way } from '#web/ui/grid/column.ts';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
 import type { MadeBeside } from '#web/ui/grid/made.ts';
-import { brokenLimit, exactly, refusedNumber, roundedText } from '#web/ui/number-kind.ts';
+import { brokenLimit, exactly, nearly, refusedNumber, roundedText } from '#web/ui/number-kind.ts';
 import { countUnits } from './alike-before.ts';
 import { findCost, treeQuery } from './cost-objects.queries.ts';
 import { DivideTools, dimensionOf, kindOf, makeTotalText, withoutTotal, withTotal } from './divide-tools.tsx';
@@ -60,7 +60,7 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
     const taking = takeFromDirect(rows, totals, entry);
     const from = taking && rows.find(({ id }) => id === taking.from);
     if (!from) return undefined;
-    const figure = exactly(kindOf(entry.view), taking.taken);
+    const figure = nearly(kindOf(entry.view), taking.taken);
     const label = t('common.takeFrom', { figure, name: from.name });
     return { label, rows: taking.rows, cells: cellsOf([from, entry], [entry.view]) };
   };
