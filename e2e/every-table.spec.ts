@@ -46,6 +46,7 @@ const LONG: ScenarioModel = {
     workHoursPerYear: 160_000,
     yearlyWage: 4_000_000,
     extras: 0,
+    extrasPercentage: null,
     costAllocations: [],
   })),
   costCenters: [],
@@ -71,6 +72,7 @@ const IN_CENTERS: ScenarioModel = {
     fte: 5_000,
     salaryCost: 4_000_000,
     extras: 0,
+    extrasPercentage: null,
     costAllocations: [],
   })),
   otherCosts: [

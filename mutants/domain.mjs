@@ -33,6 +33,7 @@ const rounded = in_('rounded-shares.ts', ['rounded-shares.test.ts']);
 const takeFrom = in_('take-from.ts', ['take-from.test.ts']);
 const costObjects = in_('cost-objects.ts', ['cost-objects.test.ts']);
 const personnel = in_('personnel.ts', ['personnel.test.ts']);
+const extras = in_('extras.ts', ['extras.test.ts']);
 const names = in_('names.ts', ['names.test.ts']);
 const numbers = in_('numbers.ts', ['numbers.test.ts']);
 const smallSum = in_('small-sum.ts', ['small-sum.test.ts']);
@@ -897,7 +898,7 @@ export const mutants = [
     "'verdeeld'",
     'the names below “Te verdelen kosten” are ways to divide',
   ),
-  entryChanges('if (choices.parts) change.extras', 'change.extras', 'extras follow a pasted wage though nobody asked'),
+  entryChanges('if (choices.parts) Object', 'Object', 'extras follow a pasted wage though nobody asked'),
   in_('pasted/entries.ts', ['pasted/lists.test.ts'])(
     'return hasHead && !isBare &&',
     'return !isBare &&',
@@ -1184,11 +1185,24 @@ export const mutants = [
     'return true;',
     'the basis changes although its list is filled',
   ),
-  personnel(
-    'if (wage === 0 && share > 0) return',
-    'if (share < 0) return',
-    'extras of 13,8 % without a wage are stored as nothing',
+  extras(
+    'if (isSent && !(part.ok && part.value === sent.extras)) return asAmount(extras);',
+    '',
+    'extras that are sent as an amount stay the percentage that they were',
   ),
+  extras(
+    ' && !(part.ok && part.value === sent.extras)',
+    '',
+    'extras of 24 % are an amount once somebody changes a name',
+  ),
+  extras('if (sent.percentage === 0) return asAmount(0);', '', 'extras of 0 % are stored as a percentage'),
+  extras(
+    'extras: part.value, percentage }',
+    'extras, percentage }',
+    'extras of 24 % stay where they are when the wage is raised',
+  ),
+  extras('mine[field] !== was[field]', 'true', 'extras of 24 % are an amount once the wage is edited'),
+  extras('part.ok ? { wage,', 'true ? { wage,', 'a percentage is stored that comes to more than an entry may be'),
   personnel('value < ENTRY_LIMIT ? ', 'true ? ', 'extras are a part of the wage that is larger than any entry may be'),
   personnel('maximum: employee.workHoursPerYear,', 'maximum: 0,', 'an employee has no hours to allocate'),
 
@@ -1531,8 +1545,8 @@ export const mutants = [
     'percentages without a heading are no extras',
   ),
   in_('pasted/entry-figures.ts', ['pasted/several-extras.test.ts'])(
-    'partOf(wage, isSomewhere, sum(parts.map(({ share }) => share)))',
-    'partOf(wage, isSomewhere, parts[0]?.share ?? 0)',
+    'sum(parts.map(({ share }) => share))',
+    'parts[0]?.share ?? 0',
     'of several pasted columns of extras the first counts alone',
   ),
   in_('pasted/columns.ts', ['pasted/several-extras.test.ts'])(
@@ -1560,10 +1574,20 @@ export const mutants = [
     '',
     'a percentage of extras counts although their amount stands there, too',
   ),
+  in_('pasted/entry-figures.ts', ['pasted/several-extras.test.ts'])(
+    'percentage: isAlone && ',
+    'percentage: ',
+    'a bonus that is pasted beside 18 % is lost with the next wage',
+  ),
+  entryChanges(
+    'valuesIn(field, of).every(',
+    'valuesIn(field, of).some(',
+    'a percentage that is pasted for extras that are there changes them unasked',
+  ),
   in_('pasted/entry-figures.ts', ['pasted/extras.test.ts'])(
-    'isKnown || !isSomewhere',
-    'true',
-    'extras of 23 % are an error before the wage is a year’s',
+    '!isKnown && isSomewhere',
+    'false',
+    'extras of 23 % wait for no wage of another period',
   ),
   in_('pasted/entries.ts', ['pasted/extras.test.ts'])(
     'choices.share && shareAsked !== undefined',

@@ -78,9 +78,29 @@ export const mutants = [
   ),
   storedSession('key.startsWith(FIGURES)', 'false', 'figures of a scenario stay in the tab after the log-out'),
   extras(
-    ' && writtenAsPart.get(mine.id) !== mine.extras',
-    '',
+    'row.extrasPercentage === null && lookLikePercent',
+    'lookLikePercent',
     'whoever types 0,6 % is asked whether a percentage is meant',
+  ),
+  extras(
+    'was.extrasPercentage === mine.extrasPercentage && ',
+    '',
+    'extras that become an amount are said to follow the wage',
+  ),
+  in_('ui/grid/fill.ts', 'src/web/ui/grid/fill.test.ts')(
+    'filled.filter(cell => !isWithIts(cell))',
+    'filled',
+    'a factor over wages and extras raises extras of 24 % twice',
+  ),
+  in_('ui/grid/fill.ts', 'src/web/ui/grid/fill.test.ts')(
+    'isFigure && !isWithIts',
+    'isFigure',
+    'a factor that is typed over wages and extras makes 24 % of them 24,96 %',
+  ),
+  in_('ui/merge.ts', 'src/web/ui/merge.test.ts')(
+    'areAlike(their, before) || follows',
+    'areAlike(their, before)',
+    'who changes a wage while somebody else changes the percentage is asked which amount of extras counts',
   ),
   columnsOf(
     '(chosen ?? some)',
@@ -455,12 +475,6 @@ export const mutants = [
     'wasLedOut ||',
     'Escape closes the row, and asks about what was refused in it, instead of dropping that',
     'with a mouse, too',
-  ),
-  in_('ui/grid/use-refused.ts', 'e2e/personnel.spec.ts')(
-    'one.entered?.value !== undefined && !one.entered.beyond',
-    'one.entered && !one.entered.beyond',
-    'a percentage of the wage that was refused without it stays red once the wage is right',
-    'extras are an amount',
   ),
   in_('matrix/matrix-table.tsx', 'e2e/matrix-out-of-date.spec.ts')(
     "isOld ? 'old' : stateOf(settledCells(row).share)",

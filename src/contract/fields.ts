@@ -4,6 +4,7 @@ import {
   type Cents,
   type Hundredths,
   isAmount,
+  isPart,
   isPercent,
   nearestCents,
   nearestHundredths,
@@ -12,6 +13,7 @@ import {
   toCents,
   toEuros,
   toHundredths,
+  toPart,
   toPercent,
   toShare,
   toUnits,
@@ -60,6 +62,13 @@ export const percent = z.codec(
     decode: toShare,
     encode: toPercent,
   },
+);
+
+/** The same of something else than a whole: of a wage. */
+export const part = z.codec(
+  z.number().refine(isPart, { error: 'is no percentage below 1000 with at most 12 decimals' }),
+  shares,
+  { decode: toPart, encode: toPercent },
 );
 
 /** A computed share, such as a margin. It may be negative or beyond 100 %. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Field, Fields } from '#domain/shape.ts';
-import { euros, percent, text, units } from './fields.ts';
+import { euros, part, percent, text, units } from './fields.ts';
 
 // The fields of a thing over the wire, as its shape describes them. What a division was made like is none of them, nor whose, nor among
 // whom: it goes with its rows.
@@ -13,6 +13,7 @@ const CODECS = {
   units,
   driver: z.string().nullable(),
   share: percent,
+  part: part.nullable(),
 };
 type CodecOf<F extends Field> = F['kind'] extends keyof typeof CODECS ? (typeof CODECS)[F['kind']] : never;
 type Named<F extends Fields> = {

@@ -19,6 +19,8 @@ export type Share = Counted<'share'>;
 export const HUNDRED_PERCENT: Share = 100_000_000_000_000;
 /** One entry stays below a thousand million, so that every sum of entries is exact. */
 export const ENTRY_LIMIT: Cents = 100_000_000_000;
+/** What is a part of something else, such as extras of a wage, stays below 1000 %. */
+export const MOST_PART: Share = 10 * HUNDRED_PERCENT - 1;
 const SHARES_PER_PERCENT = 1_000_000_000_000;
 
 /**
@@ -94,8 +96,11 @@ export function isAmount(decimal: number): boolean {
 }
 
 /** Whether a percentage may be entered: 0 to 100, at most 12 decimals. `receiveShares` judges sums that were rounded. */
-export function isPercent(decimal: number): boolean {
-  return decimal >= 0 && decimal <= 100 && Math.round(decimal * SHARES_PER_PERCENT) / SHARES_PER_PERCENT === decimal;
+export const isPercent = (decimal: number): boolean => decimal <= 100 && isPart(decimal);
+
+/** The same for a part of something else, which may be more than all of it. */
+export function isPart(decimal: number): boolean {
+  return decimal >= 0 && decimal < 1_000 && Math.round(decimal * SHARES_PER_PERCENT) / SHARES_PER_PERCENT === decimal;
 }
 
 export function toCents(euros: number): Cents {
@@ -123,6 +128,10 @@ export function toHundredths(units: number): Hundredths {
 
 export function toShare(percent: number): Share {
   return whole(percent, SHARES_PER_PERCENT, isPercent);
+}
+
+export function toPart(percent: number): Share {
+  return whole(percent, SHARES_PER_PERCENT, isPart);
 }
 
 export function toEuros(cents: Cents): number {

@@ -13,10 +13,11 @@ import {
   lookLikePercent,
   mayChooseBasis,
   partInPercent,
-  partOfWage,
   personnelBasis,
   unitsAllocated,
 } from './personnel.ts';
+
+const percent = (of: number) => Math.round((of * HUNDRED_PERCENT) / 100);
 
 test('C3.3, C3.5 an employee is wage plus extras over hours, a cost center salary plus extras over FTE', () => {
   expect(employeeWhole({ workHoursPerYear: 160_000, yearlyWage: 5_000_000, extras: 1_000_000 })).toEqual({
@@ -31,27 +32,18 @@ test('C3.3, C3.5 an employee is wage plus extras over hours, a cost center salar
   });
 });
 
-test('extras that are written as a percentage are that part of the wage, to the cent', () => {
-  const wage = 3_950_000;
-  for (const text of ['13,8 %', '13.8%', ' 13,8\u00a0% ', '=13,8%'])
-    expect(partOfWage(text, wage)).toEqual({ ok: true, value: 545_100 });
-  expect(partOfWage('50%', 5)).toEqual({ ok: true, value: 3 });
-  for (const text of ['5.451', '', '%', '=39500*13,8%', '*13,8%', '13,8 % of it'])
-    expect(partOfWage(text, wage)).toBeUndefined();
-  expect(partOfWage('13,8,1 %', wage)).toEqual({ ok: false, reason: 'IncorrectFormat' });
-});
-
-test('of no wage there is no part, and none is larger than an entry may be', () => {
-  expect(partOfWage('13,8 %', 0)).toEqual({ ok: false, reason: 'WageFirst' });
-  expect(partOfWage('0 %', 0)).toEqual({ ok: true, value: 0 });
-  expect(partOfWage('999 %', 99_999_999_999)).toEqual({ ok: false, reason: 'TooLarge' });
+test('a percentage of the wage is rounded to the cent, and none is larger than an entry may be', () => {
+  expect(extrasAt(percent(13.8), 3_950_000)).toEqual({ ok: true, value: 545_100 });
+  expect(extrasAt(percent(50), 5)).toEqual({ ok: true, value: 3 });
+  expect(extrasAt(percent(50), 0)).toEqual({ ok: true, value: 0 });
+  expect(extrasAt(percent(999), 99_999_999_999)).toEqual({ ok: false, reason: 'TooLarge' });
 });
 
 test('extras that are a percentage of the wage with one decimal are known as that, others are not', () => {
   fc.assert(
     fc.property(fc.integer({ min: 100_000, max: 99_999_999 }), fc.integer({ min: 1, max: 999 }), (wage, tenths) => {
-      const read = partOfWage(`${tenths / 10} %`, wage);
-      const part = read?.ok ? partInPercent(wage, read.value) : undefined;
+      const read = extrasAt(percent(tenths / 10), wage);
+      const part = read.ok ? partInPercent(wage, read.value) : undefined;
       expect(part).toBe(tenths * (HUNDRED_PERCENT / 1_000));
     }),
   );
@@ -83,8 +75,7 @@ test('extras below 100 beside a wage in thousands look like a percentage, which 
     [0, 2_100],
   ] as const)
     expect(lookLikePercent({ wage, extras })).toBe(false);
-  expect(partOfWage('21 %', 350_000)).toEqual(extrasAt(asPercent(2_100), 350_000));
-  expect(partOfWage('13,85 %', 350_000)).toEqual(extrasAt(asPercent(1_385), 350_000));
+  expect([asPercent(2_100), asPercent(1_385)]).toEqual([percent(21), percent(13.85)]);
 });
 
 test('what is allocated of more hours is the same percentage of them', () => {
@@ -117,8 +108,15 @@ test('a cost is in units exactly when it has a unit description', () => {
 });
 
 test('what is allocated of each kind is its total, over its hours, its FTE or by its cost driver', () => {
-  const employee = { name: '', jobTitle: '', workHoursPerYear: 160_000, yearlyWage: 5_000_000, extras: 1_000_000 };
-  const costCenter = { name: '', isBackOffice: false, fte: 250, salaryCost: 100, extras: 20 };
+  const employee = {
+    name: '',
+    jobTitle: '',
+    workHoursPerYear: 160_000,
+    yearlyWage: 5_000_000,
+    extras: 1_000_000,
+    extrasPercentage: null,
+  };
+  const costCenter = { name: '', isBackOffice: false, fte: 250, salaryCost: 100, extras: 20, extrasPercentage: null };
   const rent = {
     name: '',
     totalCost: 300,

@@ -1,6 +1,6 @@
 import type { Whole } from './allocation.ts';
 import { type Cents, ENTRY_LIMIT, HUNDRED_PERCENT, type Hundredths, proportion, type Share } from './money.ts';
-import { type ParsedNumber, percentageIn } from './numbers.ts';
+import type { ParsedNumber } from './numbers.ts';
 
 // Personnel is entered as employees or as cost centers. Only the chosen basis counts; both are kept.
 
@@ -26,20 +26,10 @@ export function costCenterTotal(costCenter: CostCenterCost): Cents {
   return costCenter.salaryCost + costCenter.extras;
 }
 
-/** `WageFirst`: there is nothing yet that they could be a part of. */
-export type ExtrasRead = ParsedNumber | { ok: false; reason: 'WageFirst' };
-
 /** 13,8 % of the wage beside them. */
-export function extrasAt(share: Share, wage: Cents): ExtrasRead {
-  if (wage === 0 && share > 0) return { ok: false, reason: 'WageFirst' };
+export function extrasAt(share: Share, wage: Cents): ParsedNumber {
   const value = proportion(wage, share, HUNDRED_PERCENT);
   return value < ENTRY_LIMIT ? { ok: true, value } : { ok: false, reason: 'TooLarge' };
-}
-
-/** Extras that are written as a percentage: that part of the wage. Undefined: they are written as something else. */
-export function partOfWage(text: string, wage: Cents): ExtrasRead | undefined {
-  const share = percentageIn(text);
-  return share?.ok ? extrasAt(share.value, wage) : share;
 }
 
 /** The percentage of the wage that extras are, where that is one that people write: with one decimal at most. */

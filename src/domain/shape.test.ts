@@ -22,6 +22,7 @@ const anna: ValuesOf<'employee'> = {
   workHoursPerYear: 160_050,
   yearlyWage: 4_000_001,
   extras: 800_000,
+  extrasPercentage: null,
 };
 
 describe('each kind of thing', () => {
@@ -62,7 +63,9 @@ describe('each list of allocations', () => {
 
 describe('the values of a thing', () => {
   test('are empty, zero or no while nobody has entered them', () => {
-    expect(emptyValues(fields)).toEqual({ name: '', jobTitle: '', workHoursPerYear: 0, yearlyWage: 0, extras: 0 });
+    expect(emptyValues(fields)).toEqual({
+      ...{ name: '', jobTitle: '', workHoursPerYear: 0, yearlyWage: 0, extras: 0, extrasPercentage: null },
+    });
     expect(emptyValues(THINGS.otherCost.fields)).toEqual({
       ...{
         name: '',
@@ -107,9 +110,15 @@ describe('the values of a thing', () => {
   });
 
   test('go over the wire in euros and units with decimals, and come back as they were', () => {
-    const wire = { name: 'Anna', jobTitle: 'Baker', workHoursPerYear: 1600.5, yearlyWage: 40_000.01, extras: 8_000 };
+    const wire = {
+      ...{ name: 'Anna', jobTitle: 'Baker', workHoursPerYear: 1600.5, yearlyWage: 40_000.01, extras: 8_000 },
+      extrasPercentage: null,
+    };
     expect(toWire(fields, anna)).toEqual(wire);
     expect(fromWire(fields, wire)).toEqual(anna);
+    const part = { ...anna, extrasPercentage: 999_999_999_999_999 };
+    expect(toWire(fields, part).extrasPercentage).toBe(999.999999999999);
+    expect(fromWire(fields, toWire(fields, part))).toEqual(part);
   });
 
   test('are only what the kind has, whatever else is beside it', () => {

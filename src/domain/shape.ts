@@ -1,4 +1,14 @@
-import { type Cents, type Hundredths, type Share, toCents, toEuros, toHundredths, toUnits } from './money.ts';
+import {
+  type Cents,
+  type Hundredths,
+  type Share,
+  toCents,
+  toEuros,
+  toHundredths,
+  toPart,
+  toPercent,
+  toUnits,
+} from './money.ts';
 import { NAME_LIMIT } from './names.ts';
 import { UNIT_DESCRIPTION_LIMIT } from './other-costs.ts';
 import { SEGMENT_NAME_LIMIT } from './segments.ts';
@@ -19,6 +29,8 @@ interface Held {
   /** Null: by percentage. */
   driver: string | null;
   share: Share;
+  /** A percentage of another field. Null: an amount of its own. */
+  part: Share | null;
   /** Null: like nothing, but as people say. */
   likeness: DividedLike | null;
   /** The id of another thing of the kind. Null: none. */
@@ -56,6 +68,7 @@ const name = { kind: 'name', limit: NAME_LIMIT } as const;
 const mark = { kind: 'mark' } as const;
 const amount = { kind: 'amount' } as const;
 const units = { kind: 'units' } as const;
+const part = { kind: 'part' } as const;
 const driver = { kind: 'driver', limit: UNIT_DESCRIPTION_LIMIT } as const;
 const another = { kind: 'another' } as const;
 const among = { kind: 'among' } as const;
@@ -83,9 +96,12 @@ export const THINGS = {
       workHoursPerYear: units,
       yearlyWage: amount,
       extras: amount,
+      extrasPercentage: part,
     },
   },
-  costCenter: { fields: { name, isBackOffice: mark, fte: units, salaryCost: amount, extras: amount } },
+  costCenter: {
+    fields: { name, isBackOffice: mark, fte: units, salaryCost: amount, extras: amount, extrasPercentage: part },
+  },
   otherCost: {
     fields: {
       name,
@@ -167,7 +183,7 @@ export const wholeKinds = thingKinds.filter((kind): kind is WholeKind => sideOf(
 
 /** The value of a field in which nobody has entered anything, and of one that was cleared. A name can't be cleared. */
 const EMPTY: Held = {
-  ...{ name: '', text: '', mark: false, amount: 0, units: 0, driver: null, share: 0 },
+  ...{ name: '', text: '', mark: false, amount: 0, units: 0, driver: null, share: 0, part: null },
   ...{ likeness: null, another: null, among: false },
 };
 
@@ -187,23 +203,27 @@ export function withSent<F extends Fields>(fields: F, stored: Values<F>, sent: S
   });
 }
 
-/** As the wire has them: euros and units with decimals. */
+/** As the wire has them: euros, units and per cent with decimals. */
 export type WireValues<F extends Fields> = {
   -readonly [Name in keyof F]: F[Name]['kind'] extends 'amount' | 'units' ? number : HeldOf<F[Name]>;
 };
 
+const TO_WIRE: Partial<Record<FieldKind, (value: number) => number>> = {
+  amount: toEuros,
+  units: toUnits,
+  part: toPercent,
+};
+const FROM_WIRE: typeof TO_WIRE = { amount: toCents, units: toHundredths, part: toPart };
+
+const converted = (value: unknown, convert: ((value: number) => number) | undefined): unknown =>
+  convert && typeof value === 'number' ? convert(value) : value;
+
 export function toWire<F extends Fields>(fields: F, values: Values<F>): WireValues<F> {
-  return valuesBy(fields, (field, { kind }) => {
-    const value = values[field];
-    return kind === 'amount' ? toEuros(value as Cents) : kind === 'units' ? toUnits(value as Hundredths) : value;
-  });
+  return valuesBy(fields, (field, { kind }) => converted(values[field], TO_WIRE[kind]));
 }
 
 export function fromWire<F extends Fields>(fields: F, wire: WireValues<F>): Values<F> {
-  return valuesBy(fields, (field, { kind }) => {
-    const value: unknown = wire[field];
-    return kind === 'amount' ? toCents(value as number) : kind === 'units' ? toHundredths(value as number) : value;
-  });
+  return valuesBy(fields, (field, { kind }) => converted(wire[field], FROM_WIRE[kind]));
 }
 
 /** Exactly the fields of a kind, in their order, whatever else is beside them. */

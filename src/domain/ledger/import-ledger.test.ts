@@ -760,7 +760,16 @@ describe('Personnel', () => {
     const model: ScenarioModel = {
       ...withCostCenters,
       costCenters: [
-        { id: 'kitchen', name: 'Kitchen', isBackOffice: true, fte: 350, salaryCost: 9, extras: 9, costAllocations: [] },
+        {
+          id: 'kitchen',
+          name: 'Kitchen',
+          isBackOffice: true,
+          fte: 350,
+          salaryCost: 9,
+          extras: 9,
+          extrasPercentage: null,
+          costAllocations: [],
+        },
       ],
     };
     const netted = (salary: number, extras: number) => {
@@ -799,6 +808,7 @@ describe('Personnel', () => {
           fte: 1,
           salaryCost: 700,
           extras: 0,
+          extrasPercentage: null,
           costAllocations: [],
         },
       ],
@@ -809,6 +819,24 @@ describe('Personnel', () => {
       model,
     );
     expect(after.costCenters[0]).toMatchObject({ salaryCost: 700, extras: 9 });
+  });
+
+  test('extras that are a percentage go on with the wages of the file, and its own extras are an amount', () => {
+    const kitchen = {
+      ...{ id: 'kitchen', name: 'Kitchen', isBackOffice: false, fte: 1, salaryCost: 1_000, extras: 240 },
+      ...{ extrasPercentage: 24_000_000_000_000, costAllocations: [] },
+    };
+    const to: Target = { kind: 'costCenters', id: 'kitchen' };
+    const taken = (salary: number, extras: number) => {
+      const reading = ledger([
+        ['1', salary, { rgs: 'WPerLes' }],
+        ['2', extras, { rgs: 'WPerSol' }],
+      ]);
+      return run(reading, choices({ 1: to, 2: to }), { ...withCostCenters, costCenters: [kitchen] }).after
+        .costCenters[0];
+    };
+    expect(taken(2_000, 0)).toMatchObject({ salaryCost: 2_000, extras: 480, extrasPercentage: 24_000_000_000_000 });
+    expect(taken(2_000, 300)).toMatchObject({ salaryCost: 2_000, extras: 300, extrasPercentage: null });
   });
 
   test('with no basis is asked for one, and the answer is stored', () => {

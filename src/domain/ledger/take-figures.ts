@@ -1,8 +1,10 @@
 import { changeCosts, DEFAULT_LAYER_NAMES, levelWithRoom, type Section } from '../cost-objects.ts';
 import type { Dimension, DirectRow } from '../direct-allocation.ts';
 import { LIKE_NOTHING } from '../divided-like.ts';
+import { withSentExtras } from '../extras.ts';
 import { type Cents, split, sum } from '../money.ts';
 import type { ProcessModel, ScenarioModel } from '../scenario-model.ts';
+import { emptyValues, THINGS, type ValuesOf } from '../shape.ts';
 import type { LedgerLanguage } from './groups.ts';
 import { type Figure, figureKey } from './rows.ts';
 import { type Field, type Found, findByName } from './targets.ts';
@@ -57,20 +59,29 @@ export function takeFigures(
       ),
       costCenters: [
         ...model.costCenters,
-        ...madeOf('costCenter').map(thing => ({ ...thing, ...EMPTY_COST_CENTER })),
+        ...madeOf('costCenter').map(thing => ({ ...EMPTY_COST_CENTER, ...thing })),
       ].map(center => ({
         ...center,
-        salaryCost: figure(center.id, 'salaryCost', center.salaryCost),
-        extras: figure(center.id, 'extras', center.extras),
+        ...withPersonnel(center, of => cents.get(figureKey({ id: center.id, field: of }))),
       })),
     },
   };
 }
 
+/** Extras of the file are an amount. Where it has none, a percentage goes on with the wages; of more than fits, with the amount. */
+function withPersonnel(
+  center: ValuesOf<'costCenter'>,
+  of: (field: Field) => Cents | undefined,
+): ValuesOf<'costCenter'> {
+  const [salaryCost, extras] = [of('salaryCost'), of('extras')];
+  const taken = withSentExtras('costCenter', center, { salaryCost, extras });
+  return taken ?? withSentExtras('costCenter', center, { salaryCost, extras: center.extras })!;
+}
+
 const EMPTY_OTHER_COST = {
   ...{ totalCost: 0, unitDescription: null, ...LIKE_NOTHING, costAllocations: [] },
 };
-const EMPTY_COST_CENTER = { isBackOffice: false, fte: 0, salaryCost: 0, extras: 0, costAllocations: [] };
+const EMPTY_COST_CENTER = { ...emptyValues(THINGS.costCenter.fields), costAllocations: [] };
 const EMPTY_PROCESS = {
   totals: { units: 0, revenue: 0, directCost: 0 },
   costAllocation: [],

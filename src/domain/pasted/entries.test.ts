@@ -27,11 +27,12 @@ describe('Pasted employees, cost centers and other costs', () => {
           workHoursPerYear: 172_000,
           yearlyWage: 4_100_000,
           extras: 1_350_050,
+          extrasPercentage: null,
         },
       },
       {
         ...{ line: 3, problems: [], said: ['name'] },
-        values: { name: 'Bram', jobTitle: '', workHoursPerYear: 0, yearlyWage: 0, extras: 0 },
+        values: { name: 'Bram', jobTitle: '', workHoursPerYear: 0, yearlyWage: 0, extras: 0, extrasPercentage: null },
       },
     ]);
     expect(
@@ -39,7 +40,14 @@ describe('Pasted employees, cost centers and other costs', () => {
         ['Department', 'FTE', 'Salary costs', 'Extras'],
         ['Bakery', '3,5', '100', '20'],
       ]).lines[0]!.values,
-    ).toEqual({ name: 'Bakery', isBackOffice: false, fte: 350, salaryCost: 10_000, extras: 2_000 });
+    ).toEqual({
+      name: 'Bakery',
+      isBackOffice: false,
+      fte: 350,
+      salaryCost: 10_000,
+      extras: 2_000,
+      extrasPercentage: null,
+    });
     expect(
       readEntries('otherCost', [
         ['Kosten', 'Bedrag', 'Eenheid'],
@@ -62,7 +70,9 @@ describe('Pasted employees, cost centers and other costs', () => {
     expect(extras('39.500', '13.8 %')).toBe(545_100);
     expect(extras('39.500', '5.451')).toBe(545_100);
     expect(extras('0,05', '50%')).toBe(3);
-    for (const wage of ['', 'much']) expect(extras(wage, '13,8%')).toContainEqual({ code: 'wageFirst', text: '13,8%' });
+    // Of no wage it goes on when one comes.
+    expect(extras('', '13,8%')).toBe(0);
+    expect(extras('much', '13,8%')).toEqual([{ code: 'number', text: 'much' }]);
     const heads = ['FTE', 'Salary', 'Werkgeverslasten'];
     const [center] = readEntries('costCenter', [
       ['Team', ...heads],
@@ -91,7 +101,14 @@ describe('Pasted employees, cost centers and other costs', () => {
 
   test('without a heading have the columns of their list; what is called Total is left out at the end only', () => {
     expect(readEntries('employee', [['Anna', 'Baker', '1', '2', '3']]).lines[0]!.values).toEqual({
-      ...{ name: 'Anna', jobTitle: 'Baker', workHoursPerYear: 100, yearlyWage: 200, extras: 300 },
+      ...{
+        name: 'Anna',
+        jobTitle: 'Baker',
+        workHoursPerYear: 100,
+        yearlyWage: 200,
+        extras: 300,
+        extrasPercentage: null,
+      },
     });
     expect(
       readEntries('otherCost', [

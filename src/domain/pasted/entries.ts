@@ -1,3 +1,4 @@
+import { WAGE_FIELDS } from '../extras.ts';
 import { checkName } from '../names.ts';
 import { type EntryKind, emptyValues, type Fields, THINGS, type ValuesOf } from '../shape.ts';
 import { type Block, holdsFigures, isFilled, isNumber as isNumberText, YEAR } from './cells.ts';
@@ -70,9 +71,6 @@ const lendsIn = (fields: Fields, isAmount: (head: string) => boolean) => (head: 
   if (!field || !isOtherIn(fields)(field, head) || isShare(head)) return undefined;
   return timesAYear(head, field) === undefined ? undefined : field;
 };
-
-/** What extras can be a part of. */
-export const WAGE_FIELDS: Partial<Record<EntryKind, string>> = { employee: 'yearlyWage', costCenter: 'salaryCost' };
 
 export interface PastedEntries<K extends EntryKind> extends Omit<PastedTable<string>, 'lines' | 'lendable'> {
   readonly lines: readonly PastedEntry<K>[];
@@ -220,6 +218,7 @@ function readOnce<K extends EntryKind>(
     if (extras.length > 0) {
       const read = extrasIn(extras, pasted);
       values.extras = read.value;
+      values.extrasPercentage = read.percentage;
       problems.push(...read.problems);
       if (extras.some(({ textOf }) => textOf(pasted) !== '')) said.add('extras');
     }

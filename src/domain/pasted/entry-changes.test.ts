@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { HUNDRED_PERCENT } from '../money.ts';
 import { readEntries } from './entries.ts';
 import { storesEntry, withEntriesThere } from './entry-changes.ts';
 import { blockForMatrix, withPairsApart } from './for-matrix.ts';
 
-const person = (name: string, yearlyWage: number, extras = 0, jobTitle = '') => ({
+const person = (name: string, yearlyWage: number, extras = 0, jobTitle = '', percentage: number | null = null) => ({
   ...{ id: name, name, jobTitle, workHoursPerYear: 170_000 },
   ...{ yearlyWage: yearlyWage * 100, extras: extras * 100 },
+  extrasPercentage: percentage && percentage * (HUNDRED_PERCENT / 100),
 });
 const read = (text: string, there: readonly ReturnType<typeof person>[], choices = {}) =>
   withEntriesThere(
@@ -56,7 +58,9 @@ describe('A list pasted beside those that are there', () => {
     const beside = `${text}\nJoost|35.000`;
     expect(read(beside, [anna], { changes: true }).withoutExtras).toEqual(['Joost']);
     expect(read(beside, [anna]).withoutExtras).toEqual([]);
-    expect(changes(text, [anna], { changes: true, parts: true })).toEqual([{ yearlyWage: 4_160_000, extras: 832_000 }]);
+    expect(changes(text, [anna], { changes: true, parts: true })).toEqual([
+      { yearlyWage: 4_160_000, extras: 832_000, extrasPercentage: 20 * (HUNDRED_PERCENT / 100) },
+    ]);
     // Also where they are no percentage that people write.
     expect(changes(text, [person('Anna', 40_000, 7_777)], { changes: true, parts: true })[0]!.extras).toBe(808_808);
     // Without a change of the wage, with none to begin with, with extras of their own, or without any, there is nothing to follow.
@@ -69,6 +73,38 @@ describe('A list pasted beside those that are there', () => {
       { yearlyWage: 4_160_000, extras: 810_000 },
     ]);
     expect(changes('Name|Wage|Extras\nAnna|41.600|20%', [anna], none)[0]!.extras).toBe(832_000);
+  });
+
+  test('takes a percentage along with the wage, and takes what was pasted as one as that', () => {
+    const percent = HUNDRED_PERCENT / 100;
+    const bea = person('Anna', 40_000, 8_000, '', 20);
+    const all = { changes: true };
+    const wage = 'Name|Wage\nAnna|41.600';
+    expect(changes(wage, [bea], all)).toEqual([{ yearlyWage: 4_160_000, extras: 832_000 }]);
+    expect(read(wage, [bea], all).withExtras).toBe(0);
+    // The same percentage, an amount that it comes to, and both of another wage change nothing else.
+    for (const [extras, wage] of [
+      ['20%', '40.000'],
+      ['8.000', '40.000'],
+    ])
+      expect(doings(`Name|Wage|Extras\nAnna|${wage}|${extras}`, [bea], all)).toEqual(['same']);
+    expect(changes('Name|Wage|Extras\nAnna|41.600|20%', [bea], all)).toEqual([
+      { yearlyWage: 4_160_000, extras: 832_000 },
+    ]);
+    expect(changes('Name|Extras\nAnna|25%', [bea], all)).toEqual([
+      { extras: 1_000_000, extrasPercentage: 25 * percent },
+    ]);
+    expect(changes('Name|Wage|Extras\nAnna|41.600|8.000', [bea], all)).toEqual([
+      { yearlyWage: 4_160_000, extrasPercentage: null },
+    ]);
+    // What is there changes only where that is asked for, and is filled in where nothing is.
+    expect(read('Name|Extras\nAnna|20%', [anna])).toMatchObject({
+      differing: 1,
+      lines: [{ doing: 'differs', change: {} }],
+    });
+    expect(changes('Name|Extras\nAnna|20%', [person('Anna', 40_000)])).toEqual([
+      { extras: 800_000, extrasPercentage: 20 * percent },
+    ]);
   });
 
   test('changes nobody where several have the name, there or in the list', () => {

@@ -1,9 +1,10 @@
+import { WAGE_FIELDS, withSentExtras } from '../extras.ts';
 import { nameKey } from '../names.ts';
-import { extrasOfPart } from '../personnel.ts';
-import type { EntryKind, ValuesOf } from '../shape.ts';
+import { extrasOfPart, partInPercent } from '../personnel.ts';
+import type { EntryKind, FieldsOf, SentValues, ValuesOf } from '../shape.ts';
 import type { Block } from './cells.ts';
 import type { Doing } from './changes.ts';
-import { type PastedEntries, type PastedEntry, WAGE_FIELDS } from './entries.ts';
+import type { PastedEntries, PastedEntry } from './entries.ts';
 import type { PasteChoices } from './table.ts';
 
 // What a pasted list does to employees, cost centers and other costs that are there already: each that is the only one with its
@@ -37,7 +38,30 @@ export interface ChangedEntries<K extends EntryKind, There> extends PastedEntrie
   readonly pairs?: Block;
 }
 
-const isEmpty = (value: unknown): boolean => value === 0 || value === '';
+/** Extras and their percentage are one thing that is entered. */
+const together = (field: PropertyKey): readonly string[] =>
+  field === 'extras' ? ['extras', 'extrasPercentage'] : [String(field)];
+const valuesIn = (field: PropertyKey, of: object): unknown[] =>
+  together(field).map(each => (of as Record<string, unknown>)[each]);
+const isEmpty = (field: PropertyKey, of: object): boolean =>
+  valuesIn(field, of).every(value => value === 0 || value === '' || value === null);
+const isOther = (field: PropertyKey, one: object, other: object): boolean =>
+  valuesIn(field, one).some((value, at) => value !== valuesIn(field, other)[at]);
+
+/** With what was pasted for these fields: as if it were sent so. What is too large is refused when it is. */
+function withPasted<K extends EntryKind>(
+  kind: K,
+  there: ValuesOf<K>,
+  { values }: PastedEntry<K>,
+  fields: readonly (keyof ValuesOf<K>)[],
+): ValuesOf<K> {
+  const pasted = Object.fromEntries(
+    fields.flatMap(together).map(field => [field, values[field as keyof ValuesOf<K>]]),
+  ) as Record<string, unknown>;
+  // An amount that is what a percentage comes to leaves it.
+  const sent = { ...pasted, extrasPercentage: pasted.extrasPercentage ?? undefined } as SentValues<FieldsOf<K>>;
+  return withSentExtras(kind, there, sent) ?? { ...there, ...pasted };
+}
 
 /** With `choices.again` each line is added, also where its name is there. */
 export function withEntriesThere<K extends EntryKind, There extends ValuesOf<K>>(
@@ -57,18 +81,20 @@ export function withEntriesThere<K extends EntryKind, There extends ValuesOf<K>>
     if (one) named += 1;
     if (!one || choices.again) return { ...line, ...nothing, doing: 'add' };
     if (same.length + pasted.get(key)!.length > 2) return { ...line, ...nothing, doing: 'several' };
-    const others = line.said.filter(field => field !== 'name' && line.values[field] !== one[field]);
+    const said = line.said.filter(field => field !== 'name');
+    const others = said.filter(field => isOther(field, one, withPasted(kind, one, line, [field])));
     const [fills, differs] = [
-      others.filter(field => isEmpty(one[field])),
-      others.filter(field => !isEmpty(one[field])),
+      others.filter(field => isEmpty(field, one)),
+      others.filter(field => !isEmpty(field, one)),
     ];
+    const after: ValuesOf<K> = withPasted(kind, one, line, choices.changes ? said : fills);
     const change: Record<string, unknown> = Object.fromEntries(
-      (choices.changes ? others : fills).map(field => [field, line.values[field]]),
+      Object.entries(after).filter(([field, value]) => value !== one[field as keyof ValuesOf<K>]),
     );
-    const extras = extrasOfSamePart(kind, one, { ...one, ...change });
-    if (extras !== undefined && !line.said.includes('extras' as keyof ValuesOf<K>)) {
+    const part = extrasOfSamePart(kind, one, after);
+    if (part !== undefined && !line.said.includes('extras' as keyof ValuesOf<K>)) {
       withExtras += 1;
-      if (choices.parts) change.extras = extras;
+      if (choices.parts) Object.assign(change, part);
     }
     differing += differs.length;
     const doing = differs.length === 0 ? 'same' : choices.changes ? 'change' : 'differs';
@@ -77,7 +103,7 @@ export function withEntriesThere<K extends EntryKind, There extends ValuesOf<K>>
       doing: fills.length > 0 && doing !== 'change' ? 'fill' : doing,
     };
   });
-  const bare = lines.filter(({ doing, values }) => doing === 'add' && 'extras' in values && values.extras === 0);
+  const bare = lines.filter(({ doing, values }) => doing === 'add' && 'extras' in values && isEmpty('extras', values));
   const withoutExtras = withExtras > 0 ? bare.map(({ values }) => values.name) : [];
   return { ...read, lines, named, differing, withExtras, withoutExtras };
 }
@@ -86,14 +112,15 @@ export function withEntriesThere<K extends EntryKind, There extends ValuesOf<K>>
 export const storesEntry = ({ doing }: { readonly doing: EntryDoing }): boolean =>
   doing === 'add' || doing === 'fill' || doing === 'change';
 
-/** Extras are an amount: what they are where they stay the part of the wage that they were. Undefined where they are none of it. */
-function extrasOfSamePart(kind: EntryKind, was: object, now: object): number | undefined {
+/** Extras that are an amount: what makes them the part of the wage that they were. Undefined where they are none of it. */
+function extrasOfSamePart<K extends EntryKind>(kind: K, was: ValuesOf<K>, now: ValuesOf<K>): object | undefined {
   const wageField = WAGE_FIELDS[kind];
   const figure = (of: object, field: string) => Number((of as Record<string, unknown>)[field] ?? 0);
-  if (!wageField) return undefined;
+  if (!wageField || valuesIn('extrasPercentage', was)[0] !== null) return undefined;
   const [before, after, extras] = [figure(was, wageField), figure(now, wageField), figure(was, 'extras')];
   if (before === 0 || before === after || extras === 0) return undefined;
-  return extrasOfPart(before, extras, after);
+  const extrasPercentage = partInPercent(before, extras);
+  return { extras: extrasOfPart(before, extras, after), ...(extrasPercentage && { extrasPercentage }) };
 }
 
 /** The names of lines that are in the list already, or that several lines have: each is added all the same. */

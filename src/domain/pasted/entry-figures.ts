@@ -1,6 +1,6 @@
 import { ENTRY_LIMIT, type Share, sum } from '../money.ts';
 import { type ParsedNumber, parseAmount, percentageIn } from '../numbers.ts';
-import { type ExtrasRead, extrasAt } from '../personnel.ts';
+import { extrasAt } from '../personnel.ts';
 import { figureOf } from './figure.ts';
 import { timesAYear } from './period.ts';
 import type { YearOffer } from './year.ts';
@@ -23,8 +23,9 @@ function timesAmount(text: string, times = 1): ParsedNumber {
 
 /** What waits is a part of a wage that is not read yet. */
 export type FigureRead =
-  | ExtrasRead
+  | ParsedNumber
   | { ok: true; value: 0; waits: true }
+  | { ok: false; reason: 'WageFirst' }
   | { ok: false; reason: 'OtherPeriod' }
   | { ok: false; reason: 'Unit'; unit: string };
 
@@ -45,12 +46,15 @@ export function amountOf(field: string, text: string, offer?: YearOffer): Figure
   return period !== undefined && times === undefined ? { ok: false, reason: 'OtherPeriod' } : read;
 }
 
-/** That part of the wage. Of a wage that stands there and is not read yet it waits for what that comes to. */
-function partOf(wage: FigureRead | undefined, isSomewhere: boolean, share: Share): FigureRead {
-  const part = extrasAt(share, wage?.ok ? wage.value : 0);
+/**
+ * That part of the wage. Of a wage that stands there and is not read yet it waits for what that comes to. Of none it goes on when a wage
+ * comes, unless an amount is added to it.
+ */
+function partOf(wage: FigureRead | undefined, isSomewhere: boolean, share: Share, isAlone: boolean): FigureRead {
+  const of = wage?.ok ? wage.value : 0;
   const isKnown = wage && (wage.ok || wage.reason !== 'OtherPeriod');
-  if (part.ok || part.reason !== 'WageFirst' || isKnown || !isSomewhere) return part;
-  return { ok: true, value: 0, waits: true };
+  if (of === 0 && share > 0 && !isKnown && isSomewhere) return { ok: true, value: 0, waits: true };
+  return of === 0 && share > 0 && !isAlone ? { ok: false, reason: 'WageFirst' } : extrasAt(share, of);
 }
 
 /** What stands in one of the columns of extras of a line, and what makes it a year's. */
@@ -61,19 +65,21 @@ export interface ExtrasText {
 
 /**
  * The extras of a line: all its columns together. Percentages are added before they are taken of the wage, so that 5 % and 13,8 % are
- * what 18,8 % is, to the cent.
+ * what 18,8 % is, to the cent. They are a percentage where nothing else is added.
  */
 export function extrasOf(
   texts: readonly ExtrasText[],
   wage: FigureRead | undefined,
   isSomewhere: boolean,
-): { value: number; problems: EntryProblem[]; waiting: string | undefined } {
+): { value: number; percentage: Share | null; problems: EntryProblem[]; waiting: string | undefined } {
   const read = texts.map(({ text, offer }) => ({ text, share: percentageIn(text), offer }));
   const amounts = read.flatMap(({ text, share, offer }) =>
     share?.ok ? [] : { text, figure: share ?? amountOf('extras', text, offer) },
   );
   const parts = read.flatMap(({ text, share }) => (share?.ok ? { text, share: share.value } : []));
-  const part = partOf(wage, isSomewhere, sum(parts.map(({ share }) => share)));
+  const share = sum(parts.map(({ share }) => share));
+  const isAlone = amounts.length === 0;
+  const part = partOf(wage, isSomewhere, share, isAlone);
   const figures = [
     ...amounts,
     ...(parts.length > 0 ? [{ text: parts.map(({ text }) => text).join(' + '), figure: part }] : []),
@@ -86,6 +92,7 @@ export function extrasOf(
     problems.push({ code: 'number', text: texts.map(({ text }) => text).join(' + ') });
   return {
     ...{ value: problems.length > 0 ? 0 : value, problems },
+    percentage: isAlone && problems.length === 0 && share > 0 ? share : null,
     waiting: part.ok && 'waits' in part ? parts[0]?.text : undefined,
   };
 }

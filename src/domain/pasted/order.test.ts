@@ -1,9 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import { HUNDRED_PERCENT } from '../money.ts';
 import type { EntryKind } from '../shape.ts';
 import { readEntries } from './entries.ts';
 
 const values = (kind: EntryKind, ...block: string[][]) => readEntries(kind, block).lines.map(line => line.values);
-const els = { name: 'Els', jobTitle: '', workHoursPerYear: 187_200, yearlyWage: 5_200_000, extras: 936_000 };
+const PERCENT = HUNDRED_PERCENT / 100;
+const els = {
+  name: 'Els',
+  jobTitle: '',
+  workHoursPerYear: 187_200,
+  yearlyWage: 5_200_000,
+  extras: 936_000,
+  extrasPercentage: 18 * PERCENT,
+};
+
+/** An amount is no percentage. */
+const asWritten = <Values extends object>(values: Values, line: readonly string[]) =>
+  line.some(cell => cell.endsWith('%')) ? values : { ...values, extrasPercentage: null };
 
 describe('Pasted people and costs without a heading', () => {
   test('have their columns by what these hold: words, the larger figures, hours, percentages', () => {
@@ -15,14 +28,16 @@ describe('Pasted people and costs without a heading', () => {
       ['Els', '1.872', '52.000', '9.360'],
       ['52.000', '1.872', 'Els', '9.360'],
     ])
-      expect(values('employee', line), line.join()).toEqual([els]);
+      expect(values('employee', line), line.join()).toEqual([asWritten(els, line)]);
     for (const line of [
       ['Els', 'Brouwer', '52.000', '18%', '1.872'],
       ['Els', '52.000', 'Brouwer', '1.872', '18%'],
       ['1.872', 'Els', 'Brouwer', '52.000', '18%'],
     ])
       expect(values('employee', line), line.join()).toEqual([{ ...els, jobTitle: 'Brouwer' }]);
-    expect(values('employee', ['Els', '52.000'])).toEqual([{ ...els, workHoursPerYear: 0, extras: 0 }]);
+    expect(values('employee', ['Els', '52.000'])).toEqual([
+      { ...els, workHoursPerYear: 0, extras: 0, extrasPercentage: null },
+    ]);
     expect(values('employee', ['Els', 'Brouwer', '52.000'])[0]).toMatchObject({ yearlyWage: 5_200_000 });
     expect(values('employee', ['Els', '36'])[0]).toMatchObject({ workHoursPerYear: 3_600, yearlyWage: 0 });
   });
@@ -54,17 +69,27 @@ describe('Pasted people and costs without a heading', () => {
         ['Tom', '', '1.600', ''],
         ['Totaal', '52.000', '3.472', ''],
       ),
-    ).toEqual([els, { ...els, name: 'Tom', workHoursPerYear: 160_000, yearlyWage: 0, extras: 0 }]);
+    ).toEqual([
+      els,
+      { ...els, name: 'Tom', workHoursPerYear: 160_000, yearlyWage: 0, extras: 0, extrasPercentage: null },
+    ]);
   });
 
   test('of teams and other costs, too', () => {
-    const team = { name: 'Winkel', isBackOffice: false, fte: 350, salaryCost: 12_000_000, extras: 2_400_000 };
+    const team = {
+      name: 'Winkel',
+      isBackOffice: false,
+      fte: 350,
+      salaryCost: 12_000_000,
+      extras: 2_400_000,
+      extrasPercentage: 20 * PERCENT,
+    };
     for (const line of [
       ['Winkel', '3,5', '120.000', '20%'],
       ['Winkel', '120.000', '3,5', '24.000'],
       ['120.000', '20%', 'Winkel', '3,5'],
     ])
-      expect(values('costCenter', line), line.join()).toEqual([team]);
+      expect(values('costCenter', line), line.join()).toEqual([asWritten(team, line)]);
     const rent = {
       name: 'Huur',
       totalCost: 1_200_000,

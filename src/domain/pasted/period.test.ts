@@ -112,7 +112,14 @@ describe('The head of a pasted column', () => {
     ];
     const { unread, lines, waiting } = readEntries('employee', block);
     expect({ unread, waiting }).toEqual({ unread: ['32u', 'Salaris p/m'], waiting: '28 %' });
-    expect(lines[0]!.values).toEqual({ name: 'Anna', jobTitle: '', workHoursPerYear: 0, yearlyWage: 0, extras: 0 });
+    expect(lines[0]!.values).toEqual({
+      name: 'Anna',
+      jobTitle: '',
+      workHoursPerYear: 0,
+      yearlyWage: 0,
+      extras: 0,
+      extrasPercentage: 28_000_000_000_000,
+    });
     const center = readEntries('costCenter', [
       ['FTE (36 u)', 'Kostenplaats', 'Loonkosten'],
       ['1,5', 'Bakkerij', '60.000'],

@@ -47,6 +47,7 @@ describe('Extras pasted in several columns', () => {
       ['Tom', '1.200,50', '40.000', '8', '13,8%'],
     ];
     expect(extras(mixed)).toEqual([120_050 + 872_000]);
+    expect(employees(mixed).lines[0]!.values.extrasPercentage).toBeNull();
     const teams = [
       ['Team', 'FTE', 'Salary cost', 'Pension', 'NI'],
       ['Shop', '2', '80.000', '5%', '1.000'],
@@ -90,6 +91,7 @@ describe('Extras pasted in several columns', () => {
     ];
     // Each rounded, they would be a cent less, and 18,8 % nowhere.
     expect(extras(block)).toEqual([752_001]);
+    expect(employees(block).lines[0]!.values.extrasPercentage).toBe(0.188 * HUNDRED_PERCENT);
     expect(partInPercent(4_000_003, 752_001)).toBe(0.188 * HUNDRED_PERCENT);
   });
 
@@ -204,7 +206,9 @@ describe('Extras pasted in several columns', () => {
       { code: 'number', text: '0.571' },
     ]);
     expect(wrong('50.000', '-5%', '(3)')).toHaveLength(2);
-    expect(wrong('', '5%', '13,8%')).toEqual([{ code: 'wageFirst', text: '5% + 13,8%' }]);
+    expect(wrong('', '5%', '13,8%')).toEqual([]);
+    // Together with an amount it would be lost as a percentage.
+    expect(wrong('', '500', '13,8%')).toEqual([{ code: 'wageFirst', text: '13,8%' }]);
     expect(wrong('50.000', '600.000.000,00', '600.000.000,00')).toEqual([
       { code: 'number', text: '600.000.000,00 + 600.000.000,00' },
     ]);

@@ -94,6 +94,7 @@ export const BAKERY: ScenarioModel = {
       workHoursPerYear: 160_000,
       yearlyWage: euros(40_000),
       extras: euros(8_000),
+      extrasPercentage: null,
       costAllocations: [percent('admin', 25), percent('baking', 50), percent('packing', 25)],
     },
     {
@@ -103,6 +104,7 @@ export const BAKERY: ScenarioModel = {
       workHoursPerYear: 80_000,
       yearlyWage: euros(20_000),
       extras: euros(4_000),
+      extrasPercentage: null,
       costAllocations: [percent('baking', 50)],
     },
   ],
@@ -114,6 +116,7 @@ export const BAKERY: ScenarioModel = {
       fte: 250,
       salaryCost: euros(90_000),
       extras: euros(10_000),
+      extrasPercentage: null,
       costAllocations: [percent('baking', 100)],
     },
   ],

@@ -1,8 +1,15 @@
-import { HUNDRED_PERCENT, type Share, split } from '../money.ts';
+import { type Cents, HUNDRED_PERCENT, proportion, type Share, split } from '../money.ts';
 import type { AllocationTruth, ProcessModel, ScenarioModel } from '../scenario-model.ts';
 
 // A scenario made from a seed: the same seed makes the same scenario. Properties and benchmarks need many scenarios of any size
 // that keep every rule, with full, partial and empty allocations, by percentage and by units.
+
+/** Every other one has extras that are a percentage. */
+function paid<Wage extends string>(n: number, field: Wage, wage: Cents, extras: Cents) {
+  const extrasPercentage = n % 2 === 0 ? null : 13_812_345_678_901;
+  const part = extrasPercentage === null ? extras : proportion(wage, extrasPercentage, HUNDRED_PERCENT);
+  return { ...({ [field]: wage } as Record<Wage, Cents>), extras: part, extrasPercentage };
+}
 
 export interface ScenarioSize {
   readonly segments: number;
@@ -36,20 +43,18 @@ export function randomScenario(seed: number, size: ScenarioSize): ScenarioModel 
         },
       ],
     })),
-    employees: numbered('employee', size.employees).map(named => ({
+    employees: numbered('employee', size.employees).map((named, n) => ({
       ...named,
       jobTitle: `Job ${below(20)}`,
       workHoursPerYear: below(200_000),
-      yearlyWage: amount(),
-      extras: amount(),
+      ...paid(n, 'yearlyWage', amount(), amount()),
       costAllocations: randomTruths(receivers(), below),
     })),
-    costCenters: numbered('cost center', size.costCenters).map(named => ({
+    costCenters: numbered('cost center', size.costCenters).map((named, n) => ({
       ...named,
       isBackOffice: below(2) === 0,
       fte: below(10_000),
-      salaryCost: amount(),
-      extras: amount(),
+      ...paid(n, 'salaryCost', amount(), amount()),
       costAllocations: randomTruths(receivers(), below),
     })),
     otherCosts: numbered('other cost', size.otherCosts).map(named => {

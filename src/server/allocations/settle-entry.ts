@@ -2,6 +2,7 @@ import { wireName } from '#contract/wire-name.ts';
 import { fullyAllocated, notAllocated, onlyReceiver, type Remainder } from '#domain/allocation.ts';
 import { withFittingLike } from '#domain/divided-like.ts';
 import { entryWhole } from '#domain/entries.ts';
+import { withSentExtras } from '#domain/extras.ts';
 import type { Cents, Share } from '#domain/money.ts';
 import {
   type EntryKind,
@@ -14,6 +15,7 @@ import {
   withSent,
 } from '#domain/shape.ts';
 import type { Tx } from '#server/db/tenant.ts';
+import { invalid } from '../calls/errors.ts';
 import { found } from '../calls/gate.ts';
 import { type Context, expectVersion, scenarioKeyOf } from '../calls/transact.ts';
 import { allocationsToProcesses, carriedRows, type ProcessAllocationRow, type SoleReceiver } from './allocated.sql.ts';
@@ -55,6 +57,11 @@ export function entryWork<K extends EntryKind, More, Row>(kind: K, definition: E
   const wholeOf = entryWhole[kind];
   const inHistory = (values: ValuesOf<K>): object => toWire(fields, values);
   type Stored = StoredEntry<K>;
+  const withFields = (stored: ValuesOf<K>, sent: SentValues<FieldsOf<K>>): ValuesOf<K> => {
+    const values = withSentExtras(kind, stored, sent);
+    if (!values) throw invalid('extrasPercentage', 'comes to more than extras may be');
+    return values;
+  };
 
   const asItem = (
     { allocated, receiver, receivers = 0, ...stored }: Stored,
@@ -99,7 +106,7 @@ export function entryWork<K extends EntryKind, More, Row>(kind: K, definition: E
     },
 
     async make(sent: SentValues<FieldsOf<K>>, context: Context) {
-      const values = withSent(fields, emptyValues(fields), sent);
+      const values = withFields(emptyValues(fields), sent);
       const id = await entries.add(context.tx, scenarioKeyOf(context), values);
       context.changed({ entity, id, before: null, after: inHistory(values) });
       return itemOf(context.tx, await read(context.tx, id));
@@ -108,7 +115,7 @@ export function entryWork<K extends EntryKind, More, Row>(kind: K, definition: E
     async change(id: string, body: SentValues<FieldsOf<K>>, context: Context) {
       const stored = await read(context.tx, id);
       await expectSeen(context, stored);
-      const values = withFittingLike(withSent(fields, stored, body));
+      const values = withFittingLike(withFields(stored, body));
       const [before, after] = [inHistory(stored), inHistory(values)];
       if (JSON.stringify(before) === JSON.stringify(after)) return itemOf(context.tx, stored);
       const key = scenarioKeyOf(context);

@@ -27,6 +27,7 @@ const STORED = {
   amount: { suffix: '_cents', type: 'int8' },
   units: { suffix: '_hundredths', type: 'int8' },
   share: { suffix: '', type: 'int8' },
+  part: { suffix: '', type: 'int8' },
 } as const satisfies Record<FieldKind, { suffix: string; type: Column['type'] }>;
 
 export interface Column {

@@ -227,6 +227,7 @@ export interface EmployeeTable extends InScenario {
   work_hours_per_year_hundredths: Generated<Hundredths>;
   yearly_wage_cents: Generated<Cents>;
   extras_cents: Generated<Cents>;
+  extras_percentage: Share | null;
   version: Version;
   allocations_version: Version;
 }
@@ -240,6 +241,7 @@ export interface CostCenterTable extends InScenario {
   fte_hundredths: Generated<Hundredths>;
   salary_cost_cents: Generated<Cents>;
   extras_cents: Generated<Cents>;
+  extras_percentage: Share | null;
   version: Version;
   allocations_version: Version;
 }

@@ -27,8 +27,8 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 const FIGURES = {
-  employee: { jobTitle: 'Planner', workHoursPerYear: 1600, yearlyWage: 40_000, extras: 8_000.5 },
-  'cost center': { isBackOffice: true, fte: 2.5, salaryCost: 90_000, extras: 10_000.01 },
+  employee: { jobTitle: 'Planner', workHoursPerYear: 1600, yearlyWage: 40_000, extrasPercentage: 20.00125 },
+  'cost center': { isBackOffice: true, fte: 2.5, salaryCost: 90_000, extrasPercentage: 13.8 },
   'other cost': { totalCost: 30_000.02, unitDescription: 'm²' },
 };
 

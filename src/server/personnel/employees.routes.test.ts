@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HUNDRED_PERCENT } from '#domain/money.ts';
 import { addSmallScenario, type SmallScenario } from '../testing/small-scenario.ts';
 import { addCast, type Cast, type Method, type TestApp, testApp } from '../testing/test-app.ts';
 
@@ -37,6 +38,7 @@ describe('Employees', () => {
       name: 'Anna',
       jobTitle: 'Planner',
       ...WAGE,
+      extrasPercentage: null,
       total: 48_000.5,
       costAllocations: [],
       allocatedPercent: 0,
@@ -93,6 +95,50 @@ describe('Employees', () => {
     expect((await as('PUT', `/employee/${made.id}`, changed.body)).body.version).toBe(2);
     expect((await as('PUT', `/employee/${made.id}`, { name: null })).status).toBe(400);
     expect((await as('PUT', `/employee/${made.id}`, { id: here.costs[0] })).status).toBe(400);
+  });
+
+  test('extras that are sent as a percentage stay it: they go on with the wage, until an amount is sent', async () => {
+    const made = await make({ workHoursPerYear: 1600, yearlyWage: 40_000, extras: 1, extrasPercentage: 24 });
+    expect(made).toMatchObject({ extras: 9_600, extrasPercentage: 24, total: 49_600 });
+    const put = async (body: object) => (await as('PUT', `/employee/${made.id}`, body)).body;
+    const raised = await put({ yearlyWage: 43_000.01 });
+    expect(raised).toMatchObject({ extras: 10_320, extrasPercentage: 24, notAllocated: 53_320.01, version: 2 });
+    expect(await put({ ...raised, extrasPercentage: undefined })).toMatchObject({ extrasPercentage: 24, version: 2 });
+    expect(await put({ yearlyWage: 0 })).toMatchObject({ extras: 0, extrasPercentage: 24 });
+    expect(await put({ yearlyWage: 40_000 })).toMatchObject({ extras: 9_600, extrasPercentage: 24 });
+    expect(await put({ yearlyWage: 50_000, extras: 9_600 })).toMatchObject({ extras: 9_600, extrasPercentage: null });
+    expect(await put({ extrasPercentage: 13.812345678901 })).toMatchObject({ extras: 6_906.17 });
+    expect(await put({ extrasPercentage: null })).toMatchObject({ extras: 6_906.17, extrasPercentage: null });
+    for (const extrasPercentage of [-1, 1_000, 1e-13, '24'])
+      expect((await as('PUT', `/employee/${made.id}`, { extrasPercentage })).status).toBe(400);
+    const tooLarge = await as('PUT', `/employee/${made.id}`, { yearlyWage: 999_999_999, extrasPercentage: 101 });
+    expect(tooLarge).toMatchObject({
+      ...{ status: 400, body: { code: 'ERROR_VALIDATION', details: [{ path: 'extrasPercentage' }] } },
+    });
+  });
+
+  test('a program from before that stores another wage leaves extras the amount they are, also in an upload', async () => {
+    const share = 24 * (HUNDRED_PERCENT / 100);
+    const made = await make({ workHoursPerYear: 1600, yearlyWage: 40_000, extrasPercentage: 24 });
+    const stored = async (set: ReturnType<typeof sql>) => {
+      await app.db.asOwner(tx => sql`update employee set ${set} where id = ${made.id}`.execute(tx));
+      return (await as('GET', `/employee/list/${here.scenarioId}`)).body.find(
+        ({ id }: { id: string }) => id === made.id,
+      );
+    };
+    expect(await stored(sql`yearly_wage_cents = 4000000, extras_cents = 960000`)).toMatchObject({
+      extrasPercentage: 24,
+    });
+    expect(await stored(sql`yearly_wage_cents = 5000000, extras_cents = 960000`)).toMatchObject({
+      ...{ yearlyWage: 50_000, extras: 9_600, extrasPercentage: null },
+    });
+    expect(await stored(sql`extras_cents = 1200000, extras_percentage = ${share}`)).toMatchObject({ extras: 12_000 });
+    expect(await stored(sql`extras_cents = 5`)).toMatchObject({ extras: 0.05, extrasPercentage: null });
+    expect(
+      await stored(sql`extras_cents = 3, yearly_wage_cents = 5, extras_percentage = 50000000000000`),
+    ).toMatchObject({
+      ...{ extras: 0.03, extrasPercentage: 50 },
+    });
   });
 
   test('a PUT that names another scenario is answered like an id that nobody has, and the row stays', async () => {

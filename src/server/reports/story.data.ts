@@ -181,6 +181,7 @@ function modelOf(version: Version, say: (text: Text) => string): ScenarioModel {
     workHoursPerYear: toHundredths(hours),
     yearlyWage: toCents(wage),
     extras: toCents(extras),
+    extrasPercentage: null,
     costAllocations: shares(costIds, percentages),
   });
   const otherCost = (name: Text, total: number, driver: Text | null, amounts: readonly number[]) => ({

@@ -39,14 +39,18 @@ export async function readStored(db: Database, scenarioId: string): Promise<Stor
         from process t where scenario_id = ${scenarioId} order by seq`,
     );
     const employees = await all(
-      sql<Parent & { name: string; hours: number; wage: number; extras: number }>`select id, name,
-        work_hours_per_year_hundredths as hours, yearly_wage_cents as wage, extras_cents as extras,
+      sql<
+        Parent & { name: string; hours: number; wage: number; extras: number; extrasPercentage: number | null }
+      >`select id, name,
+        work_hours_per_year_hundredths as hours, yearly_wage_cents as wage, extras_cents as extras, extras_percentage as "extrasPercentage",
         ${rows('employee_allocation', 'employee_id', 'process_id', 'process')} as rows
         from employee t where scenario_id = ${scenarioId} order by seq`,
     );
     const costCenters = await all(
-      sql<Parent & { name: string; fte: number; salary: number; extras: number }>`select id, name,
-        fte_hundredths as fte, salary_cost_cents as salary, extras_cents as extras,
+      sql<
+        Parent & { name: string; fte: number; salary: number; extras: number; extrasPercentage: number | null }
+      >`select id, name,
+        fte_hundredths as fte, salary_cost_cents as salary, extras_cents as extras, extras_percentage as "extrasPercentage",
         ${rows('cost_center_allocation', 'cost_center_id', 'process_id', 'process')} as rows
         from cost_center t where scenario_id = ${scenarioId} order by seq`,
     );

@@ -5,6 +5,7 @@ import { SEGMENT_NAME_LIMIT } from '#domain/segments.ts';
 import { type EntryKind, emptyValues, type FieldKind, type FieldsOf, THINGS, type ValuesOf } from '#domain/shape.ts';
 import { matchRows } from './match-things.ts';
 import { readAllocation, receiverIdsOf } from './read-allocations.ts';
+import { isPart, readExtras } from './read-extras.ts';
 import { fieldsWithColumns } from './workbook-columns.ts';
 import type { WorkbookProblems } from './workbook-problems.ts';
 import type { Table, TableLine } from './workbook-table.ts';
@@ -62,9 +63,10 @@ export function readEntries<K extends EntryKind>(
   return [...listRows(table, kind, things)].map(({ line, id, name, before: was }) => {
     const values = fieldsWithColumns(kind).map(([field, key, of]) => [
       field,
-      field === 'name' ? name : READ[of.kind]!(line, key, of.limit),
+      field === 'name' ? name : field === 'extras' && isPart(line) ? 0 : READ[of.kind]!(line, key, of.limit),
     ]);
-    const own = { ...emptyValues<FieldsOf<K>>(THINGS[kind].fields), ...Object.fromEntries(values) } as ValuesOf<K>;
+    const empty = emptyValues<FieldsOf<K>>(THINGS[kind].fields);
+    const own = readExtras(kind, line, { ...empty, ...Object.fromEntries(values) } as ValuesOf<K>, was);
     const before = was && { unitDescription: driverOf(was), allocations: was.costAllocations };
     return { line, entry: { id, ...own, costAllocations: readAllocation(line, places, driverOf(own), before) } };
   });
@@ -79,4 +81,5 @@ const READ: Partial<Record<FieldKind, (line: TableLine, key: ColumnKey, limit: n
   amount: (line, key) => line.amount(key),
   units: (line, key) => line.amount(key),
   driver: (line, key, limit) => line.text(key, limit!) || null,
+  part: (line, key) => line.part(key),
 };

@@ -91,7 +91,7 @@ test('P7.40 whatever an upload adds, changes and removes, what is stored is what
 
         const uploaded = await send('upload', { reportId, scenarioId }, file);
         // By chance somebody has the same extras in both.
-        expect(uploaded.body.messages.filter((text: string) => !/extras stay/.test(text))).toEqual([]);
+        expect(uploaded.body.messages.filter((text: string) => !/extras (?:stay|follow|of)/.test(text))).toEqual([]);
         const { model, stored } = await readStored(app.db, scenarioId);
         const computed = computeScenario(model);
         for (const kind of ['employees', 'costCenters', 'otherCosts', 'totalCosts'] as const)
@@ -156,6 +156,60 @@ test('the preview says whose extras stay the amount that they are while their wa
   ]);
   // Where somebody has raised these, too, nothing stays.
   expect(await raised({ ...anna, extras: 832_000 })).toEqual([]);
+});
+
+test('extras that are a percentage go on with the wages of a workbook, until it says something else', async () => {
+  const percent = (of: number) => Math.round((of * HUNDRED_PERCENT) / 100);
+  const paid: ScenarioModel = {
+    ...BAKERY,
+    employees: BAKERY.employees.map(one => ({ ...one, extras: one.yearlyWage * 0.24, extrasPercentage: percent(24) })),
+  };
+  const { reportId, scenarioId, idOf } = await storeModel(app.db, cast.a.id, paid);
+  const model: ScenarioModel = JSON.parse(JSON.stringify(paid), (key, value) => (key === 'id' ? idOf(value) : value));
+  const whose = await app.db.asOwner(tx => loadWhose(tx, scenarioId));
+  const wages = model.employees.map(({ yearlyWage }) => yearlyWage);
+  const HEAD = 'Extras in % of the wage';
+  /** With other cells in the rows of the first two. */
+  const uploaded = async (cells: Record<string, readonly unknown[]>, isOld = false) => {
+    const file = await scenarioWorkbook(model, whose, 'en', 0);
+    const edited = await editWorkbook(Buffer.from(file), sheets => {
+      const rows = sheets.get('Employees')!;
+      for (const [head, values] of Object.entries(cells))
+        for (const [n, value] of values.entries())
+          if (value !== undefined) rows[n + 1]![rows[0]!.indexOf(head)] = value;
+      const at = rows[0]!.indexOf(HEAD);
+      if (isOld) for (const row of rows) row.splice(at, 1);
+    });
+    const { messages } = (await send('upload', { reportId, scenarioId }, edited)).body;
+    const { model: after } = await readStored(app.db, scenarioId);
+    // As it was, for the next one.
+    await send('upload', { reportId, scenarioId }, file);
+    return { messages, pay: after.employees.slice(0, 2).map(one => [one.extras, one.extrasPercentage]) };
+  };
+  const raised = wages.map(wage => (wage * 1.1) / 100);
+  const as = (of: number, factor = 1) =>
+    wages.slice(0, 2).map(wage => [Math.round((wage * factor * of) / 100), percent(of)]);
+  expect(await uploaded({ 'Job title': ['Chef'] })).toEqual({ messages: [], pay: as(24) });
+  expect(await uploaded({ 'Yearly wage': raised.slice(0, 2) })).toEqual({
+    messages: ['Employees: 2 wages change, and their extras follow by their percentage: Anna, Bas.'],
+    pay: as(24, 1.1),
+  });
+  expect(await uploaded({ [HEAD]: ['30 %', 0.3] })).toEqual({ messages: [], pay: as(30) });
+  expect(await uploaded({ Extras: ['30 %', '30%'] })).toEqual({ messages: [], pay: as(30) });
+  // An amount that is changed counts, and so does one whose percentage is emptied.
+  expect(await uploaded({ Extras: [5_000], [HEAD]: [undefined, null] })).toEqual({
+    messages: ['Employees: The extras of 2 people become amounts, without a percentage: Anna, Bas.'],
+    pay: [
+      [500_000, null],
+      [wages[1]! * 0.24, null],
+    ],
+  });
+  // A workbook from before has no percentages: they stay while nothing else is said.
+  expect(await uploaded({}, true)).toEqual({ messages: [], pay: as(24) });
+  expect(await uploaded({ 'Yearly wage': [raised[0]] }, true)).toEqual({
+    messages: [`Employees: The extras of Anna become an amount, without a percentage: €\u00a09.600,00.`],
+    pay: [[wages[0]! * 0.24, null], as(24)[1]],
+  });
 });
 
 test('An upload that would change a row that is not there changes nothing', async () => {

@@ -38,6 +38,8 @@ interface Own {
   isDerived?: boolean;
   maximumLength?: number;
   isYesOrNo?: boolean;
+  /** Workbooks from before are without it. */
+  isNew?: boolean;
 }
 
 const id = (key: ColumnKey): Own => ({ key, format: 'text', width: 4, hidden: true });
@@ -60,6 +62,7 @@ const OWN: Partial<Record<FieldKind, (key: ColumnKey, limit?: number) => Own>> =
   amount,
   units,
   driver,
+  part: key => ({ key, format: 'percent', width: 15, isNew: true }),
 };
 
 type EntryField = { [K in EntryKind]: keyof FieldsOf<K> }[EntryKind];

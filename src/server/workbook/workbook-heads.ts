@@ -69,7 +69,7 @@ export function readTable(
     else problems.add('columnUnknown', at, header);
   }
   const layerOf: Partial<Record<ColumnKey, number>> = { section: 3, isBackOffice: 3, costObject: 2 };
-  for (const { key } of layout.before.filter(column => !column.hidden && !column.isDerived))
+  for (const { key } of layout.before.filter(column => !column.hidden && !column.isDerived && !column.isNew))
     if (!keys.has(key) && known.layers >= (layerOf[key] ?? 0))
       problems.add('columnMissing', { sheet: read.name }, '', { text: WORKBOOK_TEXTS[language].columns[key] });
 

@@ -49,6 +49,7 @@ type Case = [
   message: string,
   expected: string,
 ];
+const PART = 'Extras in % of the wage';
 const AMOUNT = 'a number from 0 up to 1 billion with at most 2 decimals';
 
 const CASES: Case[] = [
@@ -182,16 +183,33 @@ const CASES: Case[] = [
   [
     'notAPercentage',
     rows => put(rows('Employees'), 1, COST, 1.01),
-    'Employees G2',
+    'Employees H2',
     '“101” is not a percentage.',
     'a percentage from 0 to 100, such as 50 %',
   ],
   [
     'notAPercentage',
     rows => put(rows('Employees'), 1, COST, 'half'),
-    'Employees G2',
+    'Employees H2',
     '“half” is not a percentage.',
     'a percentage from 0 to 100',
+  ],
+  [
+    'notAPercentage',
+    rows => put(rows('Employees'), 1, PART, 'some'),
+    'Employees G2',
+    '“some” is not a percentage.',
+    'a percentage of the wage, such as 24 %',
+  ],
+  [
+    'extrasTooLarge',
+    rows => {
+      put(rows('Employees'), 1, 'Yearly wage', 900_000_000);
+      put(rows('Employees'), 1, PART, '200 %');
+    },
+    'Employees F2',
+    'That percentage of the wage is too large.',
+    '',
   ],
   [
     'unitsAsPercentage',
@@ -209,13 +227,13 @@ const CASES: Case[] = [
     'oneIsWhat',
     (rows, sheets) => {
       const [heads, employee] = rows('Employees');
-      const places = heads!.flatMap((head, at) => (at >= 6 && head !== 'Not yet allocated' ? [at] : []));
+      const places = heads!.flatMap((head, at) => (at >= 7 && head !== 'Not yet allocated' ? [at] : []));
       places.forEach((at, n) => {
         employee![at] = [0.4, 0.6][n] ?? null;
       });
       sheets.find(sheet => sheet.name === 'Employees')!.isPercent = () => false;
     },
-    'Employees G2',
+    'Employees H2',
     'These numbers add up to 1: is that 100 % or 1 %?',
     'percentages in cells that show them, such as 40 %',
   ],
@@ -225,10 +243,10 @@ const CASES: Case[] = [
       const employees = rows('Employees');
       sheets.find(sheet => sheet.name === 'Employees')!.isPercent = () => true;
       employees[0]!.forEach((head, at) => {
-        if (at >= 6 && head !== 'Not yet allocated') employees[1]![at] = 0.6;
+        if (at >= 7 && head !== 'Not yet allocated') employees[1]![at] = 0.6;
       });
     },
-    'Employees G2',
+    'Employees H2',
     `“${MODEL.employees[0]!.name}” adds up to 180 %, which is more than 100 %.`,
     'at most 100 %',
   ],
@@ -301,11 +319,11 @@ describe('Every message about what a sheet holds says where, what and what was e
     const { list, notes } = await told(
       (rows, sheets) => {
         const [heads, employee] = rows('Employees');
-        const places = heads!.flatMap((head, at) => (at >= 6 && head !== 'Not yet allocated' ? [at] : []));
+        const places = heads!.flatMap((head, at) => (at >= 7 && head !== 'Not yet allocated' ? [at] : []));
         places.forEach((at, n) => {
           employee![at] = [0.4286, 0.1429, 0.4286][n] ?? null;
         });
-        sheets.find(sheet => sheet.name === 'Employees')!.isPercent = () => true;
+        sheets.find(sheet => sheet.name === 'Employees')!.isPercent = (_, column) => column >= 7;
       },
       MODEL,
       language,
@@ -355,7 +373,9 @@ describe('The list of messages', () => {
   /** What somebody saved while the file was read. workbook.routes.test.ts provokes these. */
   const OF_OTHERS = ['meanwhile', 'somebody', 'settings'];
   /** What is told beside the changes. upload-settles.test.ts provokes these. */
-  const TOLD = ['rounded', 'extrasStay', 'extrasStayOf'];
+  const TOLD = [
+    ...['rounded', 'extrasStay', 'extrasStayOf', 'extrasFollow', 'extrasFollowOf', 'extrasAmounts', 'extrasAmountOf'],
+  ];
   /** What is no workbook. workbook.routes.test.ts provokes these. */
   const OF_OTHER_FILES = ['profitAndLoss', 'noSheets'];
 

@@ -3,7 +3,7 @@ import type { Book } from '#domain/book.ts';
 import type { Dimension } from '#domain/direct-allocation.ts';
 import type { Language } from '#domain/language.ts';
 import { likeWord, type StoredLike } from '#domain/like-another-cost.ts';
-import { HUNDRED_PERCENT, toEuros, toFraction, toUnits } from '#domain/money.ts';
+import { HUNDRED_PERCENT, type Share, toEuros, toFraction, toUnits } from '#domain/money.ts';
 import type { AllocationTruth, ProcessModel, ScenarioModel } from '#domain/scenario-model.ts';
 import { type EntryKind, type Fields, THINGS, toWire, type ValuesOf } from '#domain/shape.ts';
 import { type LikeKind, type LikeWord, totalCost } from '#domain/total-costs.ts';
@@ -112,7 +112,8 @@ function entryOwn<K extends EntryKind>(
   const wire = toWire<Fields>(THINGS[kind].fields, entry);
   const cell = (value: Value | boolean) => (typeof value === 'boolean' ? yesNo(value) : value);
   const cells = fieldsWithColumns(kind).map(([field, key]) => [key, cell(wire[field]!)]);
-  return { id: entry.id, ...Object.fromEntries(cells) };
+  const { extrasPercentage: part = null } = entry as { extrasPercentage?: Share | null };
+  return { id: entry.id, ...Object.fromEntries(cells), extrasPercentage: part === null ? null : toFraction(part) };
 }
 
 /** One row for each cost. A section or cost object that holds nothing has a row of its own. */

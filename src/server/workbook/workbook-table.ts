@@ -1,4 +1,4 @@
-import { fromFraction, HUNDRED_PERCENT, nearestShare, toPercent } from '#domain/money.ts';
+import { fromFraction, HUNDRED_PERCENT, MOST_PART, nearestShare, toPercent } from '#domain/money.ts';
 import { checkName, nameKey } from '#domain/names.ts';
 import { amountOf, parseAmount, parsePercent } from '#domain/numbers.ts';
 import type { SheetRead } from '../spreadsheet/spreadsheet.ts';
@@ -167,10 +167,15 @@ export class TableLine {
     return typeof value === 'number' ? value : undefined;
   }
 
+  has(column: ColumnKey): boolean {
+    return this.#table.keys.has(column);
+  }
+
   /** Whether the cell shows a percentage: a text with its sign, or a number in such a format. */
-  showsPercentage(column: number): boolean {
+  showsPercentage(column: ColumnKey | number): boolean {
+    const place = typeof column === 'number' ? column : this.#table.keys.get(column);
     const value = this.value(column);
-    if (typeof value === 'number') return this.#sheet.isPercent(this.at, column);
+    if (typeof value === 'number') return this.#sheet.isPercent(this.at, place!);
     return typeof value === 'string' && value.includes('%');
   }
 
@@ -188,17 +193,27 @@ export class TableLine {
     return Math.abs(total - 1) < A_WHOLE;
   }
 
+  /** A percentage of another cell, which may be more than all of it. Null where there is none. */
+  part(column: ColumnKey): number | null {
+    const place = this.#table.keys.get(column);
+    return (place !== undefined && this.share(place, MOST_PART, 'expectPart')) || null;
+  }
+
   /** A percentage as a share. A spreadsheet holds what it shows as 25 % as 0.25. */
-  share(column: number): number {
+  share(
+    column: number,
+    most = HUNDRED_PERCENT,
+    expected: 'expectPart' | 'expectPercentage' = 'expectPercentage',
+  ): number {
     const value = this.value(column);
     if (value === null) return 0;
     const parsed = typeof value === 'string' ? parsePercent(value) : undefined;
     const isAsWritten = this.plain(column) !== undefined && this.#table.plainNumbers !== 'fractions';
     const shareOf = isAsWritten ? nearestShare : fromFraction;
     const share = typeof value === 'number' ? shareOf(value) : parsed?.ok ? parsed.value : Number.NaN;
-    if (share >= 0 && share <= HUNDRED_PERCENT) return share;
+    if (share >= 0 && share <= most) return share;
     const shown = typeof value === 'number' && !isAsWritten ? toPercent(shareOf(value)) : value;
-    this.problem('notAPercentage', column, shown, { code: 'expectPercentage' });
+    this.problem('notAPercentage', column, shown, { code: expected });
     return 0;
   }
 

@@ -1,3 +1,4 @@
+import { withExtras } from '#domain/extras.ts';
 import { costCenterWhole } from '#domain/personnel.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { type CostCenter, costCenters } from './personnel.queries.ts';
@@ -8,6 +9,7 @@ export const costCenterKind: PersonnelKind<CostCenter> = {
   source: costCenters,
   whole: costCenterWhole,
   wage: row => row.salaryCost,
+  settle: (was, edited) => withExtras('costCenter', was, edited),
   columns: (t, save) => [
     {
       id: 'isBackOffice',

@@ -1,3 +1,4 @@
+import { withExtras } from '#domain/extras.ts';
 import { employeeWhole } from '#domain/personnel.ts';
 import { type Employee, employees } from './personnel.queries.ts';
 import type { PersonnelKind } from './personnel-list.tsx';
@@ -7,6 +8,7 @@ export const employeeKind: PersonnelKind<Employee> = {
   source: employees,
   whole: employeeWhole,
   wage: row => row.yearlyWage,
+  settle: (was, edited) => withExtras('employee', was, edited),
   columns: t => [
     {
       id: 'jobTitle',

@@ -1,11 +1,12 @@
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
-import { noteWrittenAsPart, percentAsked } from './extras-stay.ts';
+import { extrasFollowTold, percentAsked } from './extras-stay.ts';
 import type { Employee } from './personnel.queries.ts';
 
 const t = ((key: string, values: object) => [key, ...Object.values(values ?? {})].join(' | ')) as TFunction;
 const of = { wage: (row: Employee) => row.yearlyWage };
-const row = (name: string, yearlyWage: number, extras: number) => ({ id: name, name, yearlyWage, extras }) as Employee;
+const row = (name: string, yearlyWage: number, extras: number) =>
+  ({ id: name, name, yearlyWage, extras, extrasPercentage: null }) as Employee;
 const asked = (...edits: [was: Employee, mine: Employee][]) =>
   percentAsked(
     of,
@@ -35,6 +36,21 @@ test('of several all are made percentages, and what was written as one is not as
     offer: { label: 'personnel.partsMeant', enter: [{ row: 'Lea' }, { row: 'Tom' }] },
   });
   // 0,6 % of the wage is € 21.
-  noteWrittenAsPart('Lea', 2_100);
-  expect(asked(...edits)?.offer?.enter).toMatchObject([{ row: 'Tom' }]);
+  const part = { ...edits[0]![1], extrasPercentage: 600_000_000_000 };
+  expect(asked([edits[0]![0], part], edits[1]!)?.offer?.enter).toMatchObject([{ row: 'Tom' }]);
+});
+
+test('extras that are a percentage follow another wage, and it is said what they come to', () => {
+  const part = (name: string, yearlyWage: number) => ({
+    ...row(name, yearlyWage, yearlyWage * 0.24),
+    extrasPercentage: 24_000_000_000_000,
+  });
+  const raised = (name: string) => ({ was: part(name, 4_000_000), mine: part(name, 4_300_000) });
+  expect(extrasFollowTold([raised('Anna')], t)).toBe('personnel.extrasFollow | Anna | 24\u00a0% | €\u00a010.320,00');
+  expect(extrasFollowTold([raised('Anna'), raised('Bea')], t)).toBe('personnel.extrasFollowOf | 2');
+  const anna = part('Anna', 4_000_000);
+  expect(
+    extrasFollowTold([{ was: anna, mine: { ...anna, extras: 5, extrasPercentage: null as never } }], t),
+  ).toBeUndefined();
+  expect(extrasFollowTold([{ was: row('Anna', 1, 1), mine: anna }], t)).toBeUndefined();
 });

@@ -5,10 +5,11 @@ import { formatMargin } from '#domain/numbers.ts';
 import { asPercent, doExtrasStay, extrasOfPart, lookLikePercent, type Pay, partInPercent } from '#domain/personnel.ts';
 import type { Told } from '#web/ui/grid/grid-options.ts';
 import type { RowEdit } from '#web/ui/merge.ts';
-import { exactly } from '#web/ui/number-kind.ts';
+import { exactly, shownPart } from '#web/ui/number-kind.ts';
 import type { PersonnelEntry } from './personnel.queries.ts';
 
-// Extras are an amount, and stay where the wage was changed: what they were a part of is said, and made again by one press.
+// Extras that are an amount stay where the wage was changed: what they were a part of is said, and made that by one press. Those that are
+// a percentage follow, which is said, too.
 
 export const EXTRAS = 'extras';
 
@@ -53,7 +54,9 @@ export function extrasTold<Row extends PersonnelEntry>(
   t: TFunction,
 ): Told | undefined {
   const { wage } = of;
-  const stay = edits.filter(({ was, mine }) => doExtrasStay(payIn(of, was), payIn(of, mine)));
+  const stay = edits.filter(
+    ({ was, mine }) => mine.extrasPercentage === null && doExtrasStay(payIn(of, was), payIn(of, mine)),
+  );
   const [edit] = stay;
   if (!edit) return undefined;
   const partOf = ({ was }: RowEdit<Row>) => partInPercent(wage(was), was.extras);
@@ -72,9 +75,22 @@ export function extrasTold<Row extends PersonnelEntry>(
   return { text, offer: { label: t('personnel.partAgain', { part }), enter } };
 }
 
-/** What was written as a percentage of the wage, by row: that is none in doubt. */
-const writtenAsPart = new Map<string, Cents>();
-export const noteWrittenAsPart = (row: string, extras: Cents): void => void writtenAsPart.set(row, extras);
+/** Extras that are a percentage are another amount where the wage is another. */
+export function extrasFollowTold<Row extends PersonnelEntry>(
+  edits: readonly RowEdit<Row>[],
+  t: TFunction,
+): string | undefined {
+  const follow = edits.filter(
+    ({ was, mine }) =>
+      was.extrasPercentage !== null && was.extrasPercentage === mine.extrasPercentage && was.extras !== mine.extras,
+  );
+  const [edit] = follow;
+  if (!edit) return undefined;
+  if (follow.length > 1) return t('personnel.extrasFollowOf', { count: follow.length });
+  const { name, extras, extrasPercentage } = edit.mine;
+  const about = { name, part: shownPart(extrasPercentage!), extras: exactly('amount', extras) };
+  return t('personnel.extrasFollow', about);
+}
 
 /** 21 typed beside a wage is € 21 a year. Whether 21 % is meant is asked once, and made so by one press. */
 export function percentAsked<Row extends PersonnelEntry>(
@@ -82,11 +98,9 @@ export function percentAsked<Row extends PersonnelEntry>(
   edits: readonly RowEdit<Row>[],
   t: TFunction,
 ): Told | undefined {
-  const looksSo = (row: Row) => lookLikePercent(payIn(of, row));
+  const looksSo = (row: Row) => row.extrasPercentage === null && lookLikePercent(payIn(of, row));
   const asked = edits.flatMap(({ was, mine }) =>
-    looksSo(mine) && !(looksSo(was) && was.extras === mine.extras) && writtenAsPart.get(mine.id) !== mine.extras
-      ? mine
-      : [],
+    looksSo(mine) && !(looksSo(was) && was.extras === mine.extras) ? mine : [],
   );
   const [one, ...others] = asked;
   if (!one) return undefined;

@@ -3,9 +3,10 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Whole } from '#domain/allocation.ts';
+import { rawPart } from '#domain/extras.ts';
 import { type Cents, HUNDRED_PERCENT, sum } from '#domain/money.ts';
 import { formatAmount } from '#domain/numbers.ts';
-import { partOfWage, unitsAllocated } from '#domain/personnel.ts';
+import { unitsAllocated } from '#domain/personnel.ts';
 import { useBringsIn } from '#web/session/brings-in.ts';
 import { isOwnVersion } from '#web/session/own-versions.ts';
 import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';
@@ -13,7 +14,6 @@ import { type Column, cellValue, isNumber } from '#web/ui/grid/column.ts';
 import { EntryTable } from '#web/ui/grid/entry-table.tsx';
 import { useStable } from '#web/ui/grid/use-stable.ts';
 import type { RowEdit } from '#web/ui/merge.ts';
-import { refusedNumber } from '#web/ui/number-kind.ts';
 import { LoadingText } from '#web/ui/page.tsx';
 import { useAllocatedText } from '../allocations/allocations.queries.ts';
 import { deleteText } from '../allocations/delete-text-link.ts';
@@ -21,7 +21,8 @@ import { type EntrySource, useEntries } from '../allocations/entries.queries.ts'
 import { type MatrixBeside, usePasteEntries } from '../allocations/paste-entries-link.tsx';
 import { onlyGivenByQuery } from '../book/taken-along.queries.ts';
 import { LedgerCheck } from '../ledger/check-link.tsx';
-import { EXTRAS, extrasPartText, extrasStaying, extrasTold, noteWrittenAsPart, percentAsked } from './extras-stay.ts';
+import { ExtrasCell, readExtras } from './extras-cell.tsx';
+import { EXTRAS, extrasFollowTold, extrasPartText, extrasStaying, extrasTold, percentAsked } from './extras-stay.ts';
 import { PersonAllocation } from './person-allocation.tsx';
 import type { PersonnelEntry } from './personnel.queries.ts';
 
@@ -32,6 +33,8 @@ export interface PersonnelKind<Row extends PersonnelEntry> {
   /** Wage or salary with extras, over hours or FTE. */
   whole(row: Row): Whole;
   wage(row: Row): Cents;
+  /** What follows from an edit. Undefined: it comes to more than an entry may be. */
+  settle(was: Row, edited: Row): Row | undefined;
   /** Between the name and the extras; the last one is the wage. `save` stores a row whose mark was set. */
   columns(t: TFunction, save: (row: Row, change: Partial<Row>) => void): Column<Row>[];
   words(t: TFunction): {
@@ -111,13 +114,14 @@ export function PersonnelList<Row extends PersonnelEntry>({
         told={edits => {
           const stay = extrasTold(of, staying.since(edits), t);
           const extras = percentAsked(of, edits, t) ?? stay;
-          const text = [extras?.text, followTold(of, edits, t)].filter(Boolean).join(' ');
+          const text = [extras?.text, extrasFollowTold(edits, t), followTold(of, edits, t)].filter(Boolean).join(' ');
           return text ? { text, offer: extras?.offer } : undefined;
         }}
         toldBefore={waiting?.offer && waiting}
         theirs={list.theirs}
         isOwn={(was, now) => isOwnVersion(now.storedId ?? '', was.version, now.version)}
         whileEmpty={whileEmpty}
+        settle={(was, edited) => of.settle(was, edited) ?? { column: EXTRAS, message: t('Validations.TooLarge') }}
         more={pasting.button}
         listPaste={pasting.listPaste}
         words={{
@@ -200,13 +204,10 @@ function columnsOf<Row extends PersonnelEntry>(
       kind: 'amount',
       value: row => row.extras,
       editable: true,
-      read: (text, row) => {
-        const part = partOfWage(text, of.wage(row));
-        if (part?.ok) noteWrittenAsPart(row.id, part.value);
-        if (!part || part.ok) return part;
-        if (part.reason !== 'WageFirst') return { message: refusedNumber(part.reason, text, t) };
-        return { message: t('personnel.wageFirst', { wage: between.at(-1)!.head }), waits: true };
-      },
+      raw: ({ extrasPercentage: part }) => (part === null ? undefined : rawPart(part)),
+      follows: ({ extrasPercentage: part }) => (part === null ? undefined : between.at(-1)!.id),
+      read: (text, row) => readExtras(text, row, of.wage(row), t),
+      render: row => <ExtrasCell {...row} />,
       width: 96,
     },
     { id: 'total', head: t('common.total'), kind: 'amount', value: row => of.whole(row).total, width: 88 },

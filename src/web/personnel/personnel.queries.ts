@@ -1,5 +1,5 @@
 import type { Api } from '#contract/calls.ts';
-import { type Cents, type Hundredths, nearestHundredths } from '#domain/money.ts';
+import { type Cents, type Hundredths, nearestHundredths, type Share } from '#domain/money.ts';
 import { emptyValues, fromWire, THINGS, toWire, type ValuesOf } from '#domain/shape.ts';
 import { api } from '#web/session/api.ts';
 import { WITHOUT_ROWS } from '../allocations/allocations.queries.ts';
@@ -8,6 +8,7 @@ import { type Entry, type EntrySource, NOTHING_ALLOCATED, storedOf } from '../al
 /** An employee or a cost center. */
 export interface PersonnelEntry extends Entry {
   readonly extras: Cents;
+  readonly extrasPercentage: Share | null;
   /** The hours or FTE that are not allocated. */
   readonly idle: Hundredths;
 }

@@ -22,6 +22,17 @@ describe('an edit, and what somebody else stored since it began', () => {
     });
   });
 
+  test('are none about what is a percentage for both: it follows from what each of them entered', () => {
+    const anna = { id: 'a', wage: 100, extras: 24, extrasPercentage: 24 as number | null, version: 3 };
+    const mine = { ...anna, wage: 200, extras: 48 };
+    const theirs = { ...anna, extras: 30, extrasPercentage: 30, version: 4 };
+    expect(mergeRow({ was: anna, mine }, theirs)).toMatchObject({
+      ...{ isConflict: false, mine: { wage: 200, extrasPercentage: 30 } },
+    });
+    const amount = { ...anna, extras: 7, extrasPercentage: null };
+    expect(mergeRow({ was: anna, mine }, amount).isConflict).toBe(true);
+  });
+
   test('are none, when both made the same of it', () => {
     const theirs = { ...was, name: 'Rye', version: 4 };
     expect(mergeRow({ was, mine: { ...was, name: 'Rye' } }, theirs)).toEqual({

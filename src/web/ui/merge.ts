@@ -23,7 +23,9 @@ export function mergeRow<Row extends object>({ was, mine }: RowEdit<Row>, theirs
   for (const key of new Set([...Object.keys(was), ...Object.keys(mine)]) as Set<keyof Row>) {
     if (key === 'version' || areAlike(mine[key], was[key]) || areAlike(mine[key], theirs[key])) continue;
     const [before, my, their] = [was[key], mine[key], theirs[key]];
-    if (areAlike(their, before)) kept[key] = taken[key] = my;
+    // What is a percentage for both of us follows from what we entered.
+    const follows = [mine, theirs].every(row => row[`${String(key)}Percentage` as keyof Row]);
+    if (areAlike(their, before) || follows) kept[key] = taken[key] = my;
     else if (isRecord(before) && isRecord(my) && isRecord(their)) {
       const inside = mergeRow({ was: before, mine: my }, their);
       kept[key] = inside.mine;

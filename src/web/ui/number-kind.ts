@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { BrokenLimit, Lock } from '#domain/allocation.ts';
+import type { Share } from '#domain/money.ts';
 import {
   asShown,
   atMostShown,
@@ -56,6 +57,9 @@ export function exactly(kind: NumberKind, value: number): string {
   if (kind === 'percent') return `${asShown(value) === value ? formatPercent(value) : rawPercent(value)}\u00a0%`;
   return kind === 'units' ? formatAmount(value) : `€\u00a0${formatAmount(value)}`;
 }
+
+/** A percentage that is said as people write it: 24 %, 13,8 %. */
+export const shownPart = (part: Share): string => `${rawPercent(asShown(part))}\u00a0%`;
 
 /** A figure that is said, and need not be typed. */
 export const nearly = (kind: NumberKind, value: number): string =>

@@ -115,6 +115,7 @@ function furnitureMaker(): ScenarioModel {
     workHoursPerYear: hours * 100,
     yearlyWage: euros(wage),
     extras: euros(extras),
+    extrasPercentage: null,
     costAllocations: parts(costIds, percentages),
   });
   const otherCost = (

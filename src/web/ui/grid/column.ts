@@ -11,8 +11,11 @@ export interface Identified {
   readonly version?: number | undefined;
 }
 
-/** What a cell takes, or why it is refused, translated. `waits`: for another cell of its row, and it is read again then. */
-export type ReadCell = { value: string | number } | { message: string; waits?: boolean };
+/** What else is entered in a row with a cell: fields that are no columns. */
+type Beside = Readonly<Record<string, unknown>>;
+
+/** What a cell takes, or why it is refused, translated. */
+export type ReadCell = { value: string | number; beside?: Beside } | { message: string };
 
 export type CellValue = string | number | null;
 
@@ -32,6 +35,10 @@ export interface Column<Row> {
    * it. Undefined: it is read like any other.
    */
   read?: (text: string, row: Row, t: TFunction) => ReadCell | undefined;
+  /** What is edited and copied, where that is another text than that of its value: the percentage that an amount is of another. */
+  raw?: (row: Row) => string | undefined;
+  /** The column that a cell follows from, where it does: what raises both raises it once. */
+  follows?: (row: Row) => string | undefined;
   /** What is written as a percentage here is meant for this column of the row. */
   percentIn?: Column<Row>;
   /** For texts. */
@@ -65,6 +72,7 @@ export interface EnteredText extends CellAddress {
 /** One cell that was typed or pasted. */
 export interface CellChange extends CellAddress {
   value: string | number;
+  beside?: Beside;
 }
 
 export interface CellProblem extends CellAddress {
@@ -116,7 +124,9 @@ export interface Way {
 /** The row with its cells changed, where the id of a column is the field it changes. */
 export const withChanges = <Row>(row: Row, changes: readonly CellChange[]): Row => ({
   ...row,
-  ...Object.fromEntries(changes.map(({ column, value }) => [column, value])),
+  ...Object.fromEntries(
+    changes.flatMap(({ column, value, beside = {} }) => [[column, value], ...Object.entries(beside)]),
+  ),
 });
 
 /** Either all changes are made, or none and the cells that prevent it are named. */
@@ -210,7 +220,7 @@ export function shownText<Row>(column: Column<Row>, value: CellValue): string {
   return typeof value === 'number' && isNumber(column) ? shownNumber(column.kind, value) : String(value);
 }
 
-/** The text that is edited and copied. It is not rounded, so that it pastes back the same. */
+/** The text of a value that is edited. It is not rounded. */
 export function rawText<Row>(column: Column<Row>, value: CellValue): string {
   if (value === null) return '';
   return typeof value === 'number' && isNumber(column) ? rawNumber(column.kind, value) : String(value);

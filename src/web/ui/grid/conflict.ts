@@ -1,6 +1,7 @@
 import type { Difference } from '../conflict-view.tsx';
 import type { RowEdit } from '../merge.ts';
-import { type Column, cellValue, type Identified, rowNameOf, shownText } from './column.ts';
+import { rawCell, toldCell } from './cell-text.ts';
+import { type Column, type Identified, rowNameOf, shownText } from './column.ts';
 
 /** The editable cells that I changed and in which what somebody else stored differs. */
 export function conflictOf<Row extends Identified>(
@@ -16,10 +17,10 @@ export function conflictOf<Row extends Identified>(
     return columns
       .filter(column => column.editable !== undefined && column.kind !== 'widget')
       .flatMap(column => {
-        const my = cellValue(column, mine);
-        const their = other ? cellValue(column, other) : null;
-        if (my === their || my === cellValue(column, was)) return [];
-        return [{ what: `${name}, ${column.head}`, mine: shownText(column, my), theirs: shownText(column, their) }];
+        const [my, their] = [rawCell(column, mine), other && rawCell(column, other)];
+        if (my === their || my === rawCell(column, was)) return [];
+        const told = other ? toldCell(column, other) : shownText(column, null);
+        return [{ what: `${name}, ${column.head}`, mine: toldCell(column, mine), theirs: told }];
       });
   });
 }

@@ -1,20 +1,27 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button.tsx';
 import { ConfirmDialog } from '../dialog.tsx';
-import { EditMenu } from '../menu.tsx';
 import { EmptyList, Row, Stack } from '../page.tsx';
 import { worstOf } from '../save-state.tsx';
 import { Added } from './added.tsx';
 import { ChangeByPercent } from './change-by-percent.tsx';
-import { type CellChange, type Column, cellValue, type EditOutcome, takesText, withChanges } from './column.ts';
+import {
+  type CellChange,
+  type CellProblem,
+  type Column,
+  cellValue,
+  type EditOutcome,
+  takesText,
+  withChanges,
+} from './column.ts';
 import type { Lately } from './deleted-lately.tsx';
 import { EditableGrid, type EditableGridProps } from './editable-grid.tsx';
 import type { MadeBeside } from './made.ts';
+import { useColumnsWithMenu } from './menu-column.tsx';
 import { type NamedEntry, NewRow } from './new-row.tsx';
 import { Said, SaidWithoutTable, type Saying } from './said.tsx';
-import { useStable } from './use-stable.ts';
 import { useUndo } from './use-undo.ts';
 
 interface EntryTableProps<Entry extends NamedEntry>
@@ -57,6 +64,8 @@ interface EntryTableProps<Entry extends NamedEntry>
   emptyText: string;
   /** Shown beside the button for the first one. */
   whileEmpty?: React.ReactNode;
+  /** What else follows in a row from an edit of it, or why it can't be. */
+  settle?: ((was: Entry, edited: Entry) => Entry | Omit<CellProblem, 'row'>) | undefined;
   /** Another way to make rows, beside the button for one. */
   more?: React.ReactNode;
 }
@@ -67,7 +76,7 @@ interface EntryTableProps<Entry extends NamedEntry>
  */
 export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entry>) {
   const { columns, drafts, onAdd, blanks, onRemove, divided, deletion, words, ...others } = props;
-  const { emptyText, whileEmpty, more, ...rest } = others;
+  const { emptyText, whileEmpty, settle, more, ...rest } = others;
   const { said, isBringing } = deletion;
   const { t } = useTranslation();
   const undo = useUndo<Entry>(deletion.before, rest.label);
@@ -106,12 +115,18 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
   const apply = (now: readonly Entry[], changes: readonly CellChange[]): EditOutcome<Entry> => {
     const shown = new Set(rest.rows.map(row => row.id));
     const byRow = Map.groupBy(changes, change => change.row);
+    const tooMuch: CellProblem[] = [];
     const rows = now.flatMap(row => {
       const mine = byRow.get(row.id);
       // An empty line of a block adds nothing.
       if (!mine) return shown.has(row.id) ? row : [];
-      return withChanges(row, mine);
+      const edited = withChanges(row, mine);
+      const settled = settle ? settle(row, edited) : edited;
+      if (!('message' in settled)) return settled;
+      tooMuch.push({ row: row.id, ...settled });
+      return row;
     });
+    if (tooMuch.length > 0) return { ok: false, problems: tooMuch };
     const problems = rows
       .filter(row => row.name === '' && !shown.has(row.id))
       .map(row => ({ row: row.id, column: 'name', message: t('Validations.RequiredField') }));
@@ -221,28 +236,4 @@ function useKnown<Entry>(
       );
   }, [entry]);
   return found && found.of === entry ? found.text : undefined;
-}
-
-function useColumnsWithMenu<Entry extends NamedEntry>(
-  columns: readonly Column<Entry>[],
-  deleteLabel: string,
-  onDelete: (row: Entry) => void,
-): readonly Column<Entry>[] {
-  const { t } = useTranslation();
-  // New columns would draw every row again, so the columns stay the same while the action of the menu changes.
-  const latest = useStable(onDelete);
-  return useMemo(() => {
-    const menu: Column<Entry> = {
-      id: 'menu',
-      head: '',
-      headInFull: t('common.actions'),
-      kind: 'widget',
-      isMenu: true,
-      width: 40,
-      render: (row, focus) => (
-        <EditMenu of={row.name} focus={focus} deleteLabel={deleteLabel} onDelete={() => latest(row)} />
-      ),
-    };
-    return [...columns, menu];
-  }, [columns, deleteLabel, latest, t]);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Column } from './column.ts';
-import { filledChanges, filledFrom, foreseen, typedAt } from './fill.ts';
+import { filledChanges, filledFrom, foreseen, spread, typedAt } from './fill.ts';
 
 interface Row {
   id: string;
@@ -89,4 +89,32 @@ test('what a factor would make of a column is known before, without empty cells 
   expect(of(extras, '*0,5')).toEqual([[['kim', 700, 350]], undefined]);
   expect(of(wages, '*1')).toEqual([[], undefined]);
   expect(of(wages, '*-1')).toEqual([[], 'common.pastedWrong']);
+});
+
+test('a factor raises what follows from another cell once, and goes on from the percentage where that is raised alone', () => {
+  const parts = columns.map(column =>
+    column.id === 'extras'
+      ? {
+          ...column,
+          raw: (one: (typeof rows)[number]) => (one.id === 'tom' ? '24%' : undefined),
+          follows: (one: (typeof rows)[number]) => (one.id === 'tom' ? 'wage' : undefined),
+          read: (text: string) => (text.includes('%') ? { value: 1, beside: { text } } : undefined),
+        }
+      : column,
+  );
+  const into = (range: typeof all, text: string) =>
+    filledChanges(filledFrom({ row: 'tom', column: 'extras' }, range, { rows, columns: parts }), text, t).changes;
+  expect(into({ ...all, bottom: 1, left: 1, right: 2 }, '*2').map(one => [one.row, one.column, one.value])).toEqual([
+    ['tom', 'wage', 8_000],
+    ['kim', 'extras', 1_400],
+  ]);
+  expect(into({ ...extras, bottom: 0 }, '*1,04')).toMatchObject([{ beside: { text: '=24%*1,04' } }]);
+  // What is added is added to the amount.
+  expect(into({ ...extras, bottom: 0 }, '+5')).toEqual([{ row: 'tom', column: 'extras', value: 500 }]);
+  const range = [
+    { row: 'tom', column: 'wage' },
+    { row: 'tom', column: 'extras' },
+  ];
+  const typed = { begunOn: rows[0]!, column: parts[1]!, text: '*2', appends: false, range };
+  expect(spread(typed, { rows, columns: parts }).map(({ column }) => column.id)).toEqual(['wage']);
 });

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { atOnce, type InSteps } from '#domain/in-steps.ts';
 import { isOnward, onward } from '#domain/small-sum.ts';
+import { rawCell } from './cell-text.ts';
 import { type CellAddress, type Column, cellValue, type Identified, isNumber, rawText, takesText } from './column.ts';
 import type { Range } from './moves.ts';
 import { addChanges, changesInto, isTooMuch, nothingPasted, type PastedChanges, type Target } from './paste.ts';
@@ -35,14 +36,19 @@ export function filledChanges<Row extends Identified>(
   t: TFunction,
 ): PastedChanges {
   const filled = cells.filter(({ row, column }) => cellValue(column, row) !== null);
-  const taking = isOnward(text) && filled.length > 0 ? filled : cells;
-  const textFor = ({ row, column }: Filled<Row>) =>
-    isNumber(column) ? onward(text, rawText(column, cellValue(column, row))) : text;
+  const isWithIts = ({ row, column }: Filled<Row>) =>
+    cells.some(one => one.row === row && one.column.id === column.follows?.(row));
+  const taking = isOnward(text) && filled.length > 0 ? filled.filter(cell => !isWithIts(cell)) : cells;
+  const textFor = ({ row, column }: Filled<Row>) => (isNumber(column) ? onwardIn(column, row, text) : text);
   return changesInto(
     taking.map((cell, at) => ({ ...cell, text: textFor(cell), line: at + 1 })),
     t,
   );
 }
+
+/** What goes on from what is there: a factor from the percentage that it may be, and a plus from the amount. */
+export const onwardIn = <Row>(column: Column<Row>, row: Row, text: string): string =>
+  onward(text, /^\s*\+/.test(text) ? rawText(column, cellValue(column, row)) : rawCell(column, row));
 
 /** The same for a whole range, row by row. */
 export function* filling<Row extends Identified>(
@@ -129,7 +135,8 @@ export function spread<Row extends Identified>(typed: Typed<Row>, { rows, column
   const all = range.flatMap((cell): Typed<Row>[] => {
     const [row, column] = [rowOf.get(cell.row), columnOf.get(cell.column)];
     const isFigure = row && column && isNumber(column) && takesText(column, row) && cellValue(column, row) !== null;
-    return isFigure ? [{ begunOn: row, column, text, appends: false }] : [];
+    const isWithIts = range.some(one => one.row === cell.row && row && one.column === column?.follows?.(row));
+    return isFigure && !isWithIts ? [{ begunOn: row, column, text, appends: false }] : [];
   });
   return all.length > 0 ? all : [typed];
 }

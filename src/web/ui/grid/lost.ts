@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { RowEdit } from '../merge.ts';
-import { type CellProblem, type Column, cellValue, type Identified, isEditable, rawText, rowNameOf } from './column.ts';
+import { rawCell } from './cell-text.ts';
+import { type CellProblem, type Column, cellValue, type Identified, isEditable, rowNameOf } from './column.ts';
 
 interface NowThere<Row> {
   rows: readonly Row[];
@@ -23,7 +24,7 @@ export function lostEdits<Row extends Identified>(edits: readonly RowEdit<Row>[]
     if (isRowThere && changed.every(isThere)) return [];
     const problems = (entered.length > 0 ? entered : changed).map((column): CellProblem => {
       const cell = { row: mine.id, column: column.id };
-      const entry = rawText(column, cellValue(column, mine));
+      const entry = rawCell(column, mine);
       const why = !isRowThere
         ? t('common.rowGone', { entry, row: rowNameOf(known, was) })
         : isThere(column)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { atOnce } from '#domain/in-steps.ts';
-import type { Column } from './column.ts';
-import { pastedChanges as inSteps, roomFor, withoutHeads } from './paste.ts';
+import { type Column, withChanges } from './column.ts';
+import { copiedText, pastedChanges as inSteps, roomFor, withoutHeads } from './paste.ts';
 
 interface Row {
   id: string;
@@ -89,6 +89,21 @@ test('words above the numbers of the table are a heading, whatever they say; one
   const gross = (head: string) => (head === 'Gross' ? 'wage' : undefined);
   expect(withoutHeads([['Naam', 'Gross', 'Wage a year'], ...lines], 0, wide, gross)).toHaveLength(2);
   expect(withoutHeads([['Naam', 'Hours worked', 'Gross'], ...lines], 0, wide, gross)).toEqual(lines);
+});
+
+test('what says another thing of the same figure is a change, and is copied as it is edited', () => {
+  const half: Column<Row> = {
+    ...{ id: 'hours', head: 'Hours', kind: 'units', editable: true, value: ({ hours }) => hours },
+    raw: ({ hours }) => (hours === 100 ? '50%' : undefined),
+    read: text => ({ value: 100, beside: { name: text } }),
+  };
+  const into = { rows: [{ ...row('50%'), hours: 100 }], columns: [half] };
+  const t = ((key: string) => key) as never;
+  const pasted = (text: string) => pastedChanges([[text]], at(0, 0), into, t).changes;
+  expect(copiedText(at(0, 0), into)).toBe('50%');
+  expect(pasted('50%')).toEqual([]);
+  expect(pasted('60%')).toEqual([{ row: '50%', column: 'hours', value: 100, beside: { name: '60%' } }]);
+  expect(withChanges(into.rows[0]!, pasted('60%'))).toMatchObject({ hours: 100, name: '60%' });
 });
 
 test('what a cell is read by is its row as the block makes it, so that a percentage is of the figure pasted beside it', () => {

@@ -4,6 +4,7 @@ import { formatCount, lastDecimal } from '#domain/numbers.ts';
 import type { Block } from '#domain/pasted/cells.ts';
 import { headKey } from '#domain/pasted/table.ts';
 import { writeBlock } from '../clipboard.ts';
+import { isThere, rawCell } from './cell-text.ts';
 import {
   type CellAddress,
   type CellChange,
@@ -16,7 +17,6 @@ import {
   isNumber,
   meantFor,
   type PastedCell,
-  rawText,
   readText,
   shownText,
   takesText,
@@ -33,7 +33,7 @@ export interface Target<Row> {
 export function copiedText<Row>({ top, bottom, left, right }: Range, { rows, columns }: Target<Row>): string {
   const lines = rows
     .slice(top, bottom + 1)
-    .map(row => columns.slice(left, right + 1).map(column => rawText(column, cellValue(column, row))));
+    .map(row => columns.slice(left, right + 1).map(column => rawCell(column, row)));
   return lines.length === 1 && lines[0]?.length === 1 ? lines[0][0]! : writeBlock(lines);
 }
 
@@ -233,7 +233,7 @@ export function changesInto<Row extends Identified>(targets: readonly Pasted<Row
       continue;
     }
     if (isShare) made.shares.push({ ...cell, value: Number(result.value), step: lastDecimal(text) });
-    if (result.value !== cellValue(column, row)) made.changes.push({ ...cell, value: result.value });
+    if (!isThere(column, row, result)) made.changes.push({ ...cell, ...result });
   }
   return made;
 }
@@ -244,7 +244,5 @@ const inShort = (entry: string): string => (entry.length > 40 ? `${entry.slice(0
 function sameText<Row>(column: Column<Row>, row: Row, text: string): boolean {
   const value = cellValue(column, row);
   const trimmed = text.trim();
-  return (
-    trimmed === rawText(column, value).trim() || (!isEditable(column, row) && trimmed === shownText(column, value))
-  );
+  return trimmed === rawCell(column, row).trim() || (!isEditable(column, row) && trimmed === shownText(column, value));
 }

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
-import { type Column, cellValue, type Identified, isEditable, rowNameOf, shownText } from './column.ts';
+import { rawCell, toldCell } from './cell-text.ts';
+import { type Column, type Identified, isEditable, rowNameOf } from './column.ts';
 import type { Made } from './made.ts';
 
 const NAMED = 5;
@@ -27,7 +28,7 @@ function editsTold<Row extends Identified>(
   const changed = columns.filter(
     column =>
       (!heads || heads.has(column.id)) &&
-      meant.some(({ was, mine }) => isEditable(column, was) && cellValue(column, was) !== cellValue(column, mine)),
+      meant.some(({ was, mine }) => isEditable(column, was) && rawCell(column, was) !== rawCell(column, mine)),
   );
   const [edit, column] = [meant[0], changed[0]];
   if (!edit || !column) return '';
@@ -38,7 +39,7 @@ function editsTold<Row extends Identified>(
   const name = rowNameOf(columns, edit.mine);
   if (changed.length > 1) return `${name}: ${where}`;
   const [from, to] = back ? [edit.mine, edit.was] : [edit.was, edit.mine];
-  const text = (row: Row) => shownText(column, cellValue(column, row)) || '–';
-  const isName = name === shownText(column, cellValue(column, edit.mine));
+  const text = (row: Row) => toldCell(column, row) || '–';
+  const isName = name === toldCell(column, edit.mine);
   return `${isName ? where : `${name}, ${where}`}: ${text(from)} → ${text(to)}`;
 }

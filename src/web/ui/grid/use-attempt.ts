@@ -1,13 +1,13 @@
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowEdit } from '../merge.ts';
+import { rawCell } from './cell-text.ts';
 import {
   type Apply,
   type Attempt,
   type CellAddress,
   type CellProblem,
   type Column,
-  cellValue,
   type Identified,
   isEditable,
   type Offer,
@@ -17,7 +17,7 @@ import type { Announce } from './use-said.ts';
 import type { useSaving } from './use-saving.ts';
 import { useStable } from './use-stable.ts';
 import type { useUndo } from './use-undo.ts';
-import { readsAgain, triedAgain } from './waiting.ts';
+import { triedAgain } from './waiting.ts';
 
 interface Surroundings<Row extends Identified> {
   columns: readonly Column<Row>[];
@@ -47,7 +47,7 @@ export function useAttempt<Row extends Identified>(surroundings: Surroundings<Ro
     }
     const isElsewhere = ({ entered: at }: CellProblem) => !entered?.some(one => at && isIn(one)(at));
     const waiting = outcome.rows === before ? [] : refused.problems.filter(isElsewhere);
-    const { rows, taken } = triedAgain(outcome.rows, waiting, apply, readsAgain(columns, t));
+    const { rows, taken } = triedAgain(outcome.rows, waiting, apply);
     const cells = [...(entered ?? []), ...taken];
     refused.answer(cells);
     isEntered(cells);
@@ -88,8 +88,7 @@ function differences<Row extends Identified>(
   const earlier = new Map(before.map(row => [row.id, row]));
   const isOther = (was: Row, mine: Row) =>
     columns.some(
-      column =>
-        (isEditable(column, was) || isEditable(column, mine)) && cellValue(column, was) !== cellValue(column, mine),
+      column => (isEditable(column, was) || isEditable(column, mine)) && rawCell(column, was) !== rawCell(column, mine),
     );
   return after.flatMap(mine => {
     const was = earlier.get(mine.id);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOnward, onward, sumWithCommas } from '#domain/small-sum.ts';
+import { isOnward, sumWithCommas } from '#domain/small-sum.ts';
+import { isThere, rawCell } from './cell-text.ts';
 import {
   type Apply,
   type Attempt,
@@ -12,12 +13,11 @@ import {
   type EditOutcome,
   type Identified,
   isNumber,
-  rawText,
   readText,
   rowNameOf,
   shownText,
 } from './column.ts';
-import { spread, typedAt } from './fill.ts';
+import { onwardIn, spread, typedAt } from './fill.ts';
 import type { GridOptions } from './grid-options.ts';
 import type { Editing } from './grid-row.tsx';
 import type { Ending, Leave } from './moves.ts';
@@ -27,7 +27,7 @@ import type { useRefused } from './use-refused.ts';
 import type { useSaving } from './use-saving.ts';
 import { useStable } from './use-stable.ts';
 import { addressOf, asMeant, dotted, type Typed, useTypedAhead } from './use-typed-ahead.ts';
-import { readsAgain, refusedAt, triedAgain, type Why } from './waiting.ts';
+import { refusedAt, triedAgain, type Why } from './waiting.ts';
 
 /** The cell that is open. */
 export interface Entry<Row> {
@@ -110,8 +110,7 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
       typedAhead.hold({ begunOn: row, column, text: typed ?? '', appends: typed === undefined, isSelected, range });
       return true;
     }
-    const text =
-      typed ?? (refused.typedInto({ row: row.id, column: column.id }) || rawText(column, cellValue(column, row)));
+    const text = typed ?? (refused.typedInto({ row: row.id, column: column.id }) || rawCell(column, row));
     refused.answer([]);
     const editing = { column: column.id, text, replacing: typed !== undefined, isSelected };
     setEntry({ row: row.id, editing, begunOn: row, range });
@@ -127,8 +126,8 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
     const at = columns.find(one => one.id === column.id) ?? column;
     const cell = { row: begunOn.id, column: at.id };
     const now = rows.find(one => one.id === begunOn.id);
-    const raw = rawText(at, cellValue(at, now ?? begunOn));
-    const text = appends ? raw + typed : isNumber(at) ? onward(typed, raw) : typed;
+    const raw = rawCell(at, now ?? begunOn);
+    const text = appends ? raw + typed : isNumber(at) ? onwardIn(at, now ?? begunOn, typed) : typed;
     // The raw text unchanged is no edit, so a rounded display is never stored, nor what somebody else changed meanwhile undone.
     if (!apply || text === raw) return { ok: true, rows };
     const refuseHere = (...why: Why) => refusedAt<Row>({ ...cell, text }, ...why);
@@ -137,12 +136,9 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
     if (!allColumns.some(one => one.id === at.id))
       return refuseHere(t('common.columnGone', { entry: text, column: at.head }));
     const result = readText(at, now, text, t);
-    if ('message' in result) {
-      const reason = result.waits ? `${result.message} ${t('common.entersThen')}` : result.message;
-      return refuseHere(takenBack(at, now, text, reason), said(reason, typed), result.waits);
-    }
-    if (result.value === cellValue(at, now)) return { ok: true, rows };
-    const outcome = apply(rows, [{ ...cell, value: result.value }]);
+    if ('message' in result) return refuseHere(takenBack(at, now, text, result.message), said(result.message, typed));
+    if (isThere(at, now, result)) return { ok: true, rows };
+    const outcome = apply(rows, [{ ...cell, ...result }]);
     if (outcome.ok) return outcome;
     const entered = { ...cell, text, ...(outcome.waits && { value: result.value, waits: true }) };
     return {
@@ -181,7 +177,7 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
       else problems.push(...outcome.problems);
     }
     // The later ones may have made room for the earlier.
-    const again = triedAgain(entered, problems, apply, readsAgain(columns, t));
+    const again = triedAgain(entered, problems, apply);
     const left = problems.filter(one => !again.taken.some(cell => cell === one.entered));
     refused.answer([...given.map(addressOf), ...cells]);
     entered = again.rows;
@@ -203,11 +199,11 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
     if (column && !isFilled) enter(spread({ begunOn, column, text, appends: false, range }, now()));
     if (leave === 'stay') return;
     // What is typed next belongs where one is then, whether or not this was refused.
-    const isThere =
+    const isStill =
       saving.latest.current.some(one => one.id === id) && allColumns.some(one => one.id === editing.column);
-    if (isThere && leave === 'down' && !isFilled && (range?.length ?? 1) < 2 && below()) return;
-    setLeaving(isThere ? leave : 'stay');
-    if (isThere) cursor.hurryTo(placeAfter(leave));
+    if (isStill && leave === 'down' && !isFilled && (range?.length ?? 1) < 2 && below()) return;
+    setLeaving(isStill ? leave : 'stay');
+    if (isStill) cursor.hurryTo(placeAfter(leave));
   });
   // With what was entered, which may have made the row to go to, and before it is drawn, so that it is drawn once.
   if (leaving) {
@@ -228,7 +224,7 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
     here: row && column && { row: row.id, column: column.id },
     enter: typed => enter(typed.flatMap(one => spread(one, now()))),
     open: ({ begunOn, column, text, appends, isSelected, range }) => {
-      const before = appends ? rawText(column, cellValue(column, begunOn)) : '';
+      const before = appends ? rawCell(column, begunOn) : '';
       const editing = { column: column.id, text: before + text, replacing: !appends, isSelected };
       setEntry({ row: begunOn.id, editing, begunOn, range });
     },

@@ -37,16 +37,6 @@ test('what was given up for another try, or is refused for something else, is ne
   expect(asItIsNow(wrong, before, apply, t)).toBe(wrong);
 });
 
-test('what waits for another cell of its row is read again with it, and stays as long as it can’t be', () => {
-  const cell = { row: '1', column: 'share' };
-  const half: CellProblem = { ...cell, message: 'Whole first.', entered: { ...cell, text: 'half', waits: true } };
-  const whole = (rows: readonly Part[]) => rows[0]!.share;
-  const readAgain = (_: unknown, rows: readonly Part[]) => (whole(rows) > 0 ? whole(rows) / 2 : null);
-  expect(triedAgain(parts(0, 0), [half], apply, readAgain).taken).toEqual([]);
-  const { rows, taken } = triedAgain(parts(40, 0), [half], apply, readAgain);
-  expect([rows.map(({ share }) => share), taken.map(({ text }) => text)]).toEqual([[40, 20], ['half']]);
-});
-
 test('a refusal is that of the rows as they are now, with the button that ends it', () => {
   const full = asItIsNow(refused('1', 30), parts(100, 0), apply, t);
   expect([full.message, full.offer?.label]).toEqual(['common.refusedEntry 30 Too much. common.waits', 'Take it']);

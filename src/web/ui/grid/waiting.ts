@@ -1,17 +1,5 @@
 import type { TFunction } from 'i18next';
-import {
-  type Apply,
-  type CellAddress,
-  type CellProblem,
-  type CellValue,
-  type Column,
-  type EditOutcome,
-  type EnteredText,
-  type Identified,
-  type Offer,
-  readText,
-  type Way,
-} from './column.ts';
+import type { Apply, CellAddress, CellProblem, EditOutcome, EnteredText, Identified, Offer, Way } from './column.ts';
 
 /** A problem as it is shown, with a button that ends it where there is one. */
 export interface ShownProblem<Row> extends CellProblem {
@@ -21,37 +9,24 @@ export interface ShownProblem<Row> extends CellProblem {
   way?: Way | undefined;
 }
 
-export type Why = [message: string, alike?: string, waits?: boolean | undefined];
+export type Why = [message: string, alike?: string];
 /** That a text is refused where it was typed. */
-export const refusedAt = <Row>(entered: EnteredText, ...[message, alike, waits = false]: Why): EditOutcome<Row> => {
+export const refusedAt = <Row>(entered: EnteredText, ...[message, alike]: Why): EditOutcome<Row> => {
   const { row, column } = entered;
-  return { ok: false, problems: [{ row, column, message, alike, entered: { ...entered, waits } }] };
+  return { ok: false, problems: [{ row, column, message, alike, entered }] };
 };
 
-/** Reads once more what waits for another cell of its row. */
-export type ReadAgain<Row> = (entered: EnteredText, rows: readonly Row[]) => CellValue;
-export const readsAgain =
-  <Row extends Identified>(columns: readonly Column<Row>[], t: TFunction): ReadAgain<Row> =>
-  ({ row: id, column, text }, rows) => {
-    const [at, row] = [columns.find(one => one.id === column), rows.find(one => one.id === id)];
-    const result = at && row && readText(at, row, text, t);
-    return result && 'value' in result ? result.value : null;
-  };
-
-/** What waits for room, or for another cell, tried over these rows, one after the other. */
+/** What waits for room, tried over these rows, one after the other. */
 export function triedAgain<Row>(
   rows: readonly Row[],
   problems: readonly CellProblem[],
   apply: Apply<Row> | undefined,
-  readAgain?: ReadAgain<Row>,
 ): { rows: readonly Row[]; taken: readonly NonNullable<CellProblem['entered']>[] } {
   const taken: NonNullable<CellProblem['entered']>[] = [];
   let made = rows;
   for (const { entered } of problems) {
-    if (!entered?.waits) continue;
-    const value = entered.value ?? readAgain?.(entered, made) ?? undefined;
-    if (value === undefined) continue;
-    const outcome = apply?.(made, [{ row: entered.row, column: entered.column, value }]);
+    if (!entered?.waits || entered.value === undefined) continue;
+    const outcome = apply?.(made, [{ row: entered.row, column: entered.column, value: entered.value }]);
     if (!outcome?.ok) continue;
     made = outcome.rows;
     taken.push(entered);
