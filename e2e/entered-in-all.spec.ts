@@ -37,7 +37,7 @@ test('what is typed over a selection is entered in all of it by Ctrl+Enter, of e
   await page.keyboard.type('38%');
   await expect(said(page, 'Ctrl+Enter enters it in all 3 cells; *1,04 multiplies them all.')).toBeVisible();
   await page.keyboard.press('Control+Enter');
-  await expect(column(EXTRAS)).toHaveText(['15.200,00', '11.400,00', '7.600,00']);
+  await expect(column(EXTRAS)).toHaveText(['15.200,00 38 %', '11.400,00 38 %', '7.600,00 38 %']);
   await expect(said(page, 'Entered in 3 cells.')).toBeVisible();
   await expect(table.locator('[data-in-range]')).toHaveCount(3);
   await expect.poll(() => stored('extras')).toEqual([15_200, 11_400, 7_600]);
@@ -49,9 +49,9 @@ test('what is typed over a selection is entered in all of it by Ctrl+Enter, of e
   await expect(column(EXTRAS)).toHaveText(['300,00', '300,00', '300,00']);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.keyboard.press('Control+z');
-  await expect(column(EXTRAS)).toHaveText(['30.400,00', '22.800,00', '15.200,00']);
+  await expect(column(EXTRAS)).toHaveText(['30.400,00 76 %', '22.800,00 76 %', '15.200,00 76 %']);
   await page.keyboard.press('Control+z');
-  await expect(column(EXTRAS)).toHaveText(['15.200,00', '11.400,00', '7.600,00']);
+  await expect(column(EXTRAS)).toHaveText(['15.200,00 38 %', '11.400,00 38 %', '7.600,00 38 %']);
 });
 
 test('Ctrl+Enter passes over names and sums beside the figures; refused, it changes nothing, and what was typed is there still', async ({

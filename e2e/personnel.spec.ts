@@ -126,7 +126,7 @@ test('P4.46, C4.4, C4.9 an update is sent only when a field has changed; the tot
   expect(cut).toEqual([]);
 });
 
-test('extras are typed and pasted as a percentage of the wage in their row; without one it is asked for', async ({
+test('extras are typed and pasted as a percentage of the wage in their row, and stay one: they go on with the wage', async ({
   adminPage: page,
 }) => {
   const { scenarioId, hire, api } = await makePersonnel(page);
@@ -142,21 +142,15 @@ test('extras are typed and pasted as a percentage of the wage in their row; with
   // Nothing is pasted into rows that are being saved.
   const isStored = () => expect(table.locator('[data-saving]')).toHaveCount(0);
   await type('Anna', EXTRAS, '13,8 %');
-  await expect(cellOf(table, 'Anna', EXTRAS)).toHaveText('5.520,00');
+  await expect(cellOf(table, 'Anna', EXTRAS)).toHaveText('5.520,00 13,8 %');
   await expect(cellOf(table, 'Anna', TOTAL)).toHaveText('45.520,00');
 
   await type('Bram', EXTRAS, '13,8 %');
-  const told = page
-    .getByRole('alert')
-    .filter({ hasText: 'A percentage here is that part of “Yearly wage”. Fill that in first.' });
-  await expect(told).toBeVisible();
+  // Of no wage it waits for one.
+  await expect(cellOf(table, 'Bram', EXTRAS)).toHaveText('0 13,8 %');
   await type('Bram', WAGE, '30.000');
-  await isStored();
-  // What was refused is still in its cell.
-  await cellOf(table, 'Bram', EXTRAS).dblclick();
-  await page.keyboard.press('Enter');
-  await expect(cellOf(table, 'Bram', EXTRAS)).toHaveText('4.140,00');
-  await expect(told).toHaveCount(0);
+  await expect(cellOf(table, 'Bram', EXTRAS)).toHaveText('4.140,00 13,8 %');
+  await expect(page.getByText('Extras of Bram: 13,8 % is € 4.140,00 now.')).toBeVisible();
   await isStored();
 
   // Of a block the wage that is pasted with it counts; a single cell is that part of each row it fills.
@@ -165,14 +159,14 @@ test('extras are typed and pasted as a percentage of the wage in their row; with
     ['50.000', '27%'],
     ['20.000', '10 %'],
   ]);
-  await expect(cellOf(table, 'Anna', EXTRAS)).toHaveText('13.500,00');
-  await expect(cellOf(table, 'Bram', EXTRAS)).toHaveText('2.000,00');
+  await expect(cellOf(table, 'Anna', EXTRAS)).toHaveText('13.500,00 27 %');
+  await expect(cellOf(table, 'Bram', EXTRAS)).toHaveText('2.000,00 10 %');
   await isStored();
   await cellOf(table, 'Anna', EXTRAS).click();
   await page.keyboard.press('Shift+ArrowDown');
   await paste(page, [['20 %']]);
-  await expect(cellOf(table, 'Anna', EXTRAS)).toHaveText('10.000,00');
-  await expect(cellOf(table, 'Bram', EXTRAS)).toHaveText('4.000,00');
+  await expect(cellOf(table, 'Anna', EXTRAS)).toHaveText('10.000,00 20 %');
+  await expect(cellOf(table, 'Bram', EXTRAS)).toHaveText('4.000,00 20 %');
   await isStored();
 
   // 21 is € 21 a year, which is asked about.
@@ -180,14 +174,42 @@ test('extras are typed and pasted as a percentage of the wage in their row; with
   await expect(cellOf(table, 'Anna', EXTRAS)).toHaveText('21,00');
   await expect(page.getByText('Extras of € 21,00 for Anna: is 21,00 % of the wage meant?')).toBeVisible();
   await page.getByRole('button', { name: 'Make it 21,00 %' }).click();
-  await expect(cellOf(table, 'Anna', EXTRAS)).toHaveText('10.500,00');
+  await expect(cellOf(table, 'Anna', EXTRAS)).toHaveText('10.500,00 21 %');
   await expect(page.getByText('is 21,00 % of the wage meant?')).toHaveCount(0);
   await isStored();
   await expect
     .poll(() => api('GET', `/employee/list/${scenarioId}`))
     .toMatchObject([
-      { name: 'Anna', yearlyWage: 50_000, extras: 10_500 },
-      { name: 'Bram', yearlyWage: 20_000, extras: 4_000 },
+      { name: 'Anna', yearlyWage: 50_000, extras: 10_500, extrasPercentage: 21 },
+      { name: 'Bram', yearlyWage: 20_000, extras: 4_000, extrasPercentage: 20 },
+    ]);
+
+  // The cell opens with the percentage. A factor over wages and extras raises these once; alone it raises the percentage.
+  await page.reload();
+  await cellOf(table, 'Anna', EXTRAS).dblclick();
+  await expect(page.locator('[data-cell-editor]')).toHaveValue('21%');
+  await page.keyboard.press('Escape');
+  await cellOf(table, 'Anna', WAGE).click();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.type('*1,1');
+  await page.keyboard.press('Enter');
+  await expect(cellOf(table, 'Anna', EXTRAS)).toHaveText('11.550,00 21 %');
+  await isStored();
+  await type('Bram', EXTRAS, '*1,04');
+  await expect(cellOf(table, 'Bram', EXTRAS)).toHaveText('4.160,00 20,8 %');
+  await isStored();
+  // An amount is one, also the same, and is taken back to the percentage.
+  await type('Bram', EXTRAS, '4160');
+  await expect(cellOf(table, 'Bram', EXTRAS)).toHaveText('4.160,00');
+  await isStored();
+  await page.keyboard.press('Control+z');
+  await expect(cellOf(table, 'Bram', EXTRAS)).toHaveText('4.160,00 20,8 %');
+  await expect(page.getByText('Taken back: Bram, Extras: 4.160,00 → 20,8%')).toBeVisible();
+  await expect
+    .poll(() => api('GET', `/employee/list/${scenarioId}`))
+    .toMatchObject([
+      { yearlyWage: 55_000, extras: 11_550 },
+      { extras: 4_160, extrasPercentage: 20.8 },
     ]);
 });
 
@@ -357,7 +379,7 @@ test('extras are an amount and stay where the wage is changed: what part of it t
   await expect(page.getByText(said)).toBeVisible();
   const extras = rows.first().locator(`> [data-column="${EXTRAS}"]`);
   await page.getByRole('button', { name: 'Make it 24,00 % again' }).click();
-  await expect(extras).toHaveText('7.660,80');
+  await expect(extras).toHaveText('7.660,80 24 %');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(extras).toHaveText('7.516,80');
@@ -377,25 +399,8 @@ test('extras are an amount and stay where the wage is changed: what part of it t
   await page.keyboard.press('Enter');
   await expect(page.getByText('The extras of 2 rows are amounts and stay as they were.')).toBeVisible();
   await page.getByRole('button', { name: 'Make them the same part of the wage again' }).click();
-  await expect(extras).toHaveText('8.426,88');
+  await expect(extras).toHaveText('8.426,88 24 %');
   await expect(rows.nth(1).locator(`> [data-column="${EXTRAS}"]`)).toHaveText('1.358,02');
-  // A part of a wage that was refused waits for it.
-  const [wage, part] = [WAGE, EXTRAS].map(column => rows.nth(2).locator(`> [data-column="${column}"]`));
-  const put = async (cell: Locator, text: string) => {
-    await cell.click();
-    await page.keyboard.type(text);
-    await page.keyboard.press('Enter');
-  };
-  await put(wage!, '3l000');
-  await put(part!, '19%');
-  await expect(part!).toHaveAttribute('data-refused');
-  await expect(page.getByText('Fill that in first. It is entered then.')).toBeVisible();
-  await put(wage!, '31x');
-  await put(wage!, '31000');
-  await expect(part!).toHaveText('5.890,00');
-  await expect(part!).not.toHaveAttribute('data-refused');
-  await expect(page.getByRole('alert').filter({ hasText: '19%' })).toHaveCount(0);
-  await expect(page.getByText('“19%” fits now and was entered, too.')).toBeVisible();
 });
 
 test('what is allocated of hours follows by its percentage when there are more of them, and that is said', async ({

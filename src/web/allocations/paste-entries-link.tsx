@@ -26,7 +26,7 @@ import type { Named } from '#domain/scenario-model.ts';
 import type { EntryKind, ValuesOf } from '#domain/shape.ts';
 import { Button } from '#web/ui/button.tsx';
 import { writeBlock } from '#web/ui/clipboard.ts';
-import { type Column, cellValue, isNumber, shownText } from '#web/ui/grid/column.ts';
+import { type Column, cellValue, isNumber, shownInList, shownText } from '#web/ui/grid/column.ts';
 import type { ListPaste } from '#web/ui/grid/grid-options.ts';
 import { useBrought, useListPaste } from '#web/ui/grid/use-list-paste.ts';
 import type { ListColumn } from '#web/ui/list-table.tsx';
@@ -134,7 +134,7 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
   /** As it is once the line is stored. */
   const rowOf = ({ there, change, values }: Line): Row => (there ? { ...there, ...change } : { ...example, ...values });
   const textOf = (column: Column<Row>, row: Row): string =>
-    (column.value ? shownText(column, cellValue(column, row)) : String(row[column.id as keyof Row] ?? '')) || '–';
+    (column.value ? shownInList(column, row) : String(row[column.id as keyof Row] ?? '')) || '–';
   /** With what is there, where that is another. */
   const shown = (column: Column<Row>) => (line: Line) => {
     const now = textOf(column, rowOf(line));

@@ -15,7 +15,7 @@ export function ExtrasCell({ extras, extrasPercentage: part }: Extras) {
   return (
     <span className={style.extras}>
       {formatAmount(extras)}
-      {part !== null && <small className={style.part}>{shownPart(part)}</small>}
+      {part !== null && <small className={style.part}> {shownPart(part)}</small>}
     </span>
   );
 }

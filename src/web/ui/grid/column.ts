@@ -220,6 +220,12 @@ export function shownText<Row>(column: Column<Row>, value: CellValue): string {
   return typeof value === 'number' && isNumber(column) ? shownNumber(column.kind, value) : String(value);
 }
 
+/** The same with the percentage that it may be. */
+export function shownInList<Row>(column: Column<Row>, row: Row): string {
+  const [text, raw] = [shownText(column, cellValue(column, row)), column.raw?.(row)];
+  return raw ? `${text} (${raw})` : text;
+}
+
 /** The text of a value that is edited. It is not rounded. */
 export function rawText<Row>(column: Column<Row>, value: CellValue): string {
   if (value === null) return '';
