@@ -30,7 +30,8 @@ export const costCenters = entryCalls({
   summaries: {
     list: 'The cost centers of a scenario, with how much of each is allocated',
     make: 'Makes a cost center',
-    change: 'Changes a cost center; what is absent stays, null clears',
+    change:
+      'Changes a cost center; what is absent stays, null clears. Extras without a percentage are an amount; a percentage goes on with the wage',
     remove: 'Deletes a cost center with what was allocated of it',
     allocations: 'What each process carries of a cost center: FTE, percentage and costs, one row per process',
     allocate:

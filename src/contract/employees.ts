@@ -36,7 +36,8 @@ export const employees = {
     summaries: {
       list: 'The employees of a scenario, with how much of each is allocated',
       make: 'Makes an employee',
-      change: 'Changes an employee; what is absent stays, null clears',
+      change:
+        'Changes an employee; what is absent stays, null clears. Extras without a percentage are an amount; a percentage goes on with the wage',
       remove: 'Deletes an employee with what was allocated of it',
       allocations: 'What each process carries of an employee: hours, percentage and costs, one row per process',
       allocate:
