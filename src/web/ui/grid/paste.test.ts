@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { atOnce } from '#domain/in-steps.ts';
 import { type Column, withChanges } from './column.ts';
-import { copiedText, pastedChanges as inSteps, roomFor, withoutHeads } from './paste.ts';
+import { copiedText, emptied, pastedChanges as inSteps, roomFor, withoutHeads } from './paste.ts';
 
 interface Row {
   id: string;
@@ -104,6 +104,10 @@ test('what says another thing of the same figure is a change, and is copied as i
   expect(pasted('50%')).toEqual([]);
   expect(pasted('60%')).toEqual([{ row: '50%', column: 'hours', value: 100, beside: { name: '60%' } }]);
   expect(withChanges(into.rows[0]!, pasted('60%'))).toMatchObject({ hours: 100, name: '60%' });
+  // Also nothing at all: who empties a percentage of nothing has none.
+  const cleared = atOnce(emptied(at(0, 0), into, t));
+  expect(cleared).toEqual([{ row: '50%', column: 'hours', value: 100, beside: { name: '' } }]);
+  expect(atOnce(emptied(at(0, 0), { ...into, rows: [{ ...row('x', ''), hours: 100 }] }, t))).toEqual([]);
 });
 
 test('what a cell is read by is its row as the block makes it, so that a percentage is of the figure pasted beside it', () => {

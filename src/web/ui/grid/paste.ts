@@ -41,14 +41,16 @@ export function copiedText<Row>({ top, bottom, left, right }: Range, { rows, col
 export function* emptied<Row extends Identified>(
   { top, bottom, left, right }: Range,
   { rows, columns }: Target<Row>,
+  t: TFunction,
 ): InSteps<CellChange[]> {
   const changes: CellChange[] = [];
   for (let at = top; at <= bottom; at += 1) {
     const row = rows[at]!;
     for (const column of columns.slice(left, right + 1)) {
       if (!takesText(column, row) || (column.required && column.kind === 'text')) continue;
-      const value = isNumber(column) ? 0 : '';
-      if ((cellValue(column, row) ?? value) !== value) changes.push({ row: row.id, column: column.id, value });
+      const nothing = cellValue(column, row) !== null && readText(column, row, '', t);
+      if (nothing && 'value' in nothing && !isThere(column, row, nothing))
+        changes.push({ row: row.id, column: column.id, ...nothing });
     }
     yield (at - top) / (bottom - top + 1);
   }

@@ -195,7 +195,7 @@ export function useClipboard<Row extends Identified>(surroundings: Surroundings<
     if (!apply || isWorking()) return;
     const begun = saving.latest.current;
     function* steps() {
-      const changes = yield* partOf(emptied(cursor.range, table), 0, 0.5);
+      const changes = yield* partOf(emptied(cursor.range, table, t), 0, 0.5);
       return { changes, outcome: yield* partOf(applied(begun, changes), 0.5, 1) };
     }
     run(begun, steps(), ({ changes, outcome }) => {
