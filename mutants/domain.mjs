@@ -276,11 +276,7 @@ export const mutants = [
     'return decimal >= 0 &&',
     'an entry may be as large as anybody likes',
   ),
-  money(
-    'return decimal >= 0 && decimal <= 100 &&',
-    'return decimal >= 0 && decimal <= 101 &&',
-    'a percentage may be 101',
-  ),
+  money('decimal <= 100 && isPart(decimal)', 'decimal <= 101 && isPart(decimal)', 'a percentage may be 101'),
   money(
     'return decimal >= 0 && Math.round(decimal * 100) < ENTRY_LIMIT && Math.round(decimal * 100) / 100 === decimal;',
     'return Math.round(decimal * 100) < ENTRY_LIMIT && Math.round(decimal * 100) / 100 === decimal;',
@@ -838,8 +834,8 @@ export const mutants = [
     'a mark stands green beside units that nobody has',
   ),
   entryChanges(
-    'choices.changes ? others : fills',
-    'others',
+    'choices.changes ? said : fills',
+    'said',
     'a pasted list changes wages that are there though nobody ticked that',
   ),
   entryChanges(

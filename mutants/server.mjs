@@ -394,9 +394,24 @@ export const mutants = [
     '',
     'what is divided like the others is one of these where it is read',
   ),
+  in_('workbook/read-extras.ts', 'workbook/upload-settles.test.ts')(
+    "line.has('extrasPercentage') ? withExtras(kind, was, own) : sent(undefined)",
+    'withExtras(kind, was, own)',
+    'a workbook from before makes each percentage of extras an amount',
+  ),
+  in_('workbook/read-extras.ts', 'workbook/upload-settles.test.ts')(
+    "if (isPart(line)) return sent(line.part('extras'));",
+    '',
+    '30 % that is typed in the column of extras is nothing',
+  ),
+  in_('workbook/note-extras.ts', 'workbook/upload-settles.test.ts')(
+    'doExtrasFollow(old, one)',
+    'false',
+    'a workbook with other wages does not say that extras follow',
+  ),
   in_('allocations/settle-entry.ts', 'other-costs/divided-like.routes.test.ts')(
-    'withFittingLike(withSent(fields, stored, body))',
-    'withSent(fields, stored, body)',
+    'withFittingLike(withFields(stored, body))',
+    'withFields(stored, body)',
     'a cost driver leaves the word of an other cost like personnel',
   ),
   in_('allocations/settle-entry.ts', 'personnel/employees.routes.test.ts', 'other-costs/other-costs.routes.test.ts')(

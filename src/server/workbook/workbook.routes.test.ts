@@ -61,7 +61,7 @@ const nothing = { added: [], changed: [], removed: [] };
 
 /** A file with such a mistake is of no scenario that could be computed. */
 const tooMuchOfAnna = (file: Buffer) =>
-  editWorkbook(file, sheets => void sheets.get('Employees')![1]!.splice(6, 2, 0.9, 0.2));
+  editWorkbook(file, sheets => void sheets.get('Employees')![1]!.splice(7, 2, 0.9, 0.2));
 
 async function toldOf(upload: (file: Buffer) => ReturnType<typeof send>, file: Buffer): Promise<string[]> {
   const { status, body } = await upload(file);
@@ -278,7 +278,7 @@ describe('A scenario as a workbook', () => {
     expect((await upload(file)).status).toBe(200);
     expect(await like()).toEqual(['personnel', false]);
     // Personnel that the file divides otherwise leaves the division as it was, which is out of date then.
-    const moved = await editWorkbook(file, sheets => void sheets.get('Employees')![1]!.splice(6, 2, 0.8, 0));
+    const moved = await editWorkbook(file, sheets => void sheets.get('Employees')![1]!.splice(7, 2, 0.8, 0));
     expect((await upload(moved)).status).toBe(200);
     expect(await like()).toEqual(['personnel', true]);
     // A division that the file changes is like what it says only where it is so.
