@@ -19,6 +19,11 @@ const gate = in_('0100-the-gate-places-every-id.sql');
 const room = in_('0730-rows-have-room.sql', 'workbook/rows-have-room.test.ts');
 
 export const mutants = [
+  in_('0831-extras-as-a-percentage.sql', 'personnel/employees.routes.test.ts')(
+    'after update of yearly_wage_cents, extras_cents on employee',
+    'after update of name on employee',
+    'a program from before leaves 24 % beside extras that are not 24 % of the wage any more',
+  ),
   people(
     'create policy own on idempotency to verdeel_app using (user_id = acting_user()) with check (user_id = acting_user());',
     'create policy own on idempotency to verdeel_app using (true);',
