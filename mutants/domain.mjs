@@ -1824,6 +1824,11 @@ export const mutants = [
   ),
 
   template(
+    'if (blockingLayer(level, sections)) return false;',
+    '',
+    'a set-up has two sections at a level that shows none',
+  ),
+  template(
     'jobTitles: distinct(scenario.employees.map(({ jobTitle }) => jobTitle.trim())',
     'jobTitles: (scenario.employees.map(({ jobTitle }) => jobTitle.trim())',
     'a template tells how many share a job title',
