@@ -195,7 +195,7 @@ test('what one client’s scenario is made of is there for another one: by name,
   await dialog.getByLabel('Name').fill('As the bakery has it');
   const from = dialog.getByLabel('Copy from').first();
   await from.click();
-  await page.getByRole('option', { name: `${bakery.name} · Report 0 · Plan ${bakery.name} (names only)` }).click();
+  await page.getByRole('option', { name: `Names from ${bakery.name}: Report 0 · Plan ${bakery.name}` }).click();
   await expect(dialog).toContainText('Its figures and its people stay there.');
   await dialog.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('button', { name: 'Segment name: Shops, edit' })).toBeVisible();

@@ -133,7 +133,6 @@ export function NewScenarioDialog(props: NewScenarioDialogProps) {
         options={options}
         value={copyFrom}
         onChange={chosen => setCopyFrom(chosen ?? EMPTY)}
-        {...(begins === 'setUp' && { hint: t('scenarios.setUpHint') })}
         error={isTemplateRefused ? refused : undefined}
       />
       <YearAndKindFields
@@ -148,7 +147,7 @@ export function NewScenarioDialog(props: NewScenarioDialogProps) {
         }
         onChange={change => setChosen({ ...chosen, ...change })}
       />
-      <p>{t('scenarios.inWhichReport')}</p>
+      <p>{t(begins === 'setUp' ? 'scenarios.setUpHint' : 'scenarios.inWhichReport')}</p>
     </FormDialog>
   );
 }
