@@ -406,7 +406,7 @@ const FIGURES: Record<string, { en: string[]; nl: string[] }> = {
       ],
       ...['Revenue', 'Direct costs', 'Total indirect costs', 'Total net result', 'Net margin'],
       ...['Per unit', 'Not allocated', 'Costs with no cost object', 'Share of total revenue', 'Reaches the columns'],
-      ...['Full cost price', 'Price for a margin', 'Average price', 'Result per unit', 'Result after surcharge'],
+      ...['Full cost price', 'Price for a margin', 'Average price', 'Result per unit', 'Total result after surcharge'],
       ...['Own costs', 'Surcharge'],
     ],
     nl: [
@@ -439,7 +439,7 @@ const FIGURES: Record<string, { en: string[]; nl: string[] }> = {
         'Prijs bij een marge',
         'Gemiddelde prijs',
         'Resultaat per eenheid',
-        'Resultaat na opslag',
+        'Totaal resultaat na opslag',
         'Eigen kosten',
         'Opslag',
       ],

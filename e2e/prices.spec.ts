@@ -151,7 +151,7 @@ test('a price says how it is computed and what its own costs are made of, by key
   await expect(surcharge).toContainText('20.466,66 over 90.000,00 units is 0,227 a unit.');
   await expect(surcharge.getByRole('row').filter({ hasText: 'Packing' })).toContainText('20.466,66');
   await page.keyboard.press('Escape');
-  const result = await opened('Result after surcharge');
+  const result = await opened('Total result after surcharge');
   await expect(result).toContainText('Average price 1,56 − full cost price 1,26 = 0,291 a unit');
   await expect(result.getByRole('grid').locator('tfoot')).toContainText('26.200,00');
   await page.keyboard.press('Escape');
@@ -281,7 +281,7 @@ test('where nothing that is sold has units, its result with everything in it is 
   const table = page.getByRole('grid', { name: title });
   await expect(table.getByRole('columnheader')).toHaveText([
     'Euros',
-    'Result after surcharge',
+    'Total result after surcharge',
     'Revenue',
     'Own costs',
     'Surcharge',

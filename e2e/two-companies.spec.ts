@@ -181,3 +181,26 @@ test('a company that was closed for somebody is not opened by an address', async
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Companies');
 });
+
+test('what one client’s scenario is made of is there for another one: by name, without figures and people', async ({
+  adminPage: page,
+}) => {
+  const [bakery, mill] = await twoClients(page);
+  const anna = { name: 'Anna', jobTitle: 'Baker', yearlyWage: 40_000, scenarioId: bakery.scenarioId };
+  await call(page, 'PATCH', `/scenario/${bakery.scenarioId}`, { showCostCentersOnPersonnel: false });
+  await call(page, 'POST', '/employee/', anna);
+  await page.goto(`/segments/${mill.scenarioId}`);
+  await page.getByRole('button', { name: 'New scenario' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New scenario' });
+  await dialog.getByLabel('Name').fill('As the bakery has it');
+  const from = dialog.getByLabel('Copy from').first();
+  await from.click();
+  await page.getByRole('option', { name: `Names from ${bakery.name}: Report 0 · Plan ${bakery.name}` }).click();
+  await expect(dialog).toContainText('Its figures and its people stay there.');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('button', { name: 'Segment name: Shops, edit' })).toBeVisible();
+  await expect(header(page)).toHaveText(mill.name);
+  await page.goto(page.url().replace('/segments/', '/personnel-costs/'));
+  await expect(page.getByText('Baker').first()).toBeVisible();
+  await expect(page.getByText('Anna')).toHaveCount(0);
+});

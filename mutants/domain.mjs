@@ -44,6 +44,7 @@ const fullCost = in_('prices/full-cost-price.ts', ['prices/full-cost-price.test.
 const charges = in_('prices/charges.ts', ['prices/full-cost-price.test.ts']);
 const priceTrail = in_('prices/price-trail.ts', ['prices/price-trail.test.ts']);
 const belowFullCost = in_('prices/below-full-cost.ts', ['prices/below-full-cost.test.ts']);
+const afterSurcharge = in_('prices/after-surcharge.ts', ['prices/after-surcharge.test.ts']);
 const priceSheet = in_('prices/price-sheet.ts', ['prices/price-sheet.test.ts']);
 const priceTexts = in_('prices/price-texts.ts', ['prices/price-texts.test.ts']);
 const totals = in_('total-costs.ts', ['book.test.ts', 'process-overview.test.ts']);
@@ -127,10 +128,26 @@ export const mutants = [
     'losses are said to be the last word while costs are in none of them',
   ),
   belowFullCost(
-    '.filter(({ amount, left }) => amount - left >= LEAST_SHOWN)',
+    '.filter(one => one.amount - one.left - borneByOthers(one, sold, sum([...left.values()])) >= LEAST_SHOWN)',
     '',
     'a product is said to lose whose revenue no segment has yet',
   ),
+  belowFullCost(
+    'if (ofOthers === 0) return 0;',
+    'return 0;',
+    'what bears all of the surcharge, while others are not divided yet, is told to lose',
+  ),
+  belowFullCost(
+    'proportion(surcharge, ofOthers, altogether(sold).revenue + ofOthers)',
+    'surcharge',
+    'a trifle of revenue that is left hides the largest loss',
+  ),
+  afterSurcharge(
+    '|| !losingOf(prices).isSettled',
+    '',
+    'a board reads what is left after a surcharge that is not whole yet',
+  ),
+  afterSurcharge('resultAt(column) - (net', '(net', 'the surcharge below a result does not lead from it to the next'),
   belowFullCost('revenueLeft.length === 0 && ', '', 'what loses is told as settled while revenue is left'),
   belowFullCost('&& !known.has(id)', '', 'what earns without all of its revenue is named beside what loses'),
   priceTexts(
@@ -1826,6 +1843,11 @@ export const mutants = [
     'a cost object is moved to a section that is not shown',
   ),
 
+  template(
+    'if (blockingLayer(level, sections)) return false;',
+    '',
+    'a set-up has two sections at a level that shows none',
+  ),
   template(
     'jobTitles: distinct(scenario.employees.map(({ jobTitle }) => jobTitle.trim())',
     'jobTitles: (scenario.employees.map(({ jobTitle }) => jobTitle.trim())',

@@ -20,6 +20,7 @@ const errors = in_('calls/errors.ts', 'calls/handle.test.ts');
 
 const guard = in_('spreadsheet/guard.ts', 'workbook/hostile-workbooks.test.ts');
 const links = in_('identity/links.ts', 'identity/mails.test.ts');
+const template = in_('scenarios/make-from-template.ts', 'scenarios/scenarios.routes.test.ts');
 const identity = in_('identity/identity.ts', 'identity/mails.test.ts');
 const limits = in_('identity/mail-limits.ts', 'identity/mails.test.ts');
 
@@ -37,6 +38,8 @@ const lately = in_('deletions/deleted-lately.sql.ts', 'deletions/deleted-lately.
 const costsBack = in_('deletions/bring-back-costs.ts', 'deletions/deleted-things.routes.test.ts');
 
 export const mutants = [
+  template('if (namesOf(setUp).some(holdsHidden))', 'if (false)', 'a set-up brings a name that nobody can read'),
+  template('if (!isLayered(setUp))', 'if (false)', 'a set-up hides layers that it has'),
   deletedThings(
     ' overriding system value',
     ' overriding user value',

@@ -4,6 +4,7 @@ import { DOCUMENTATION_LIMIT, SCENARIO_KINDS, SCENARIO_YEARS } from '#domain/sce
 import { wholeKinds } from '#domain/shape.ts';
 import { call } from './call.ts';
 import { id, name, percent, version } from './fields.ts';
+import { setUp } from './set-up.ts';
 
 /** Kept exactly as it is written: nothing is trimmed. Null clears it. */
 const documentation = z
@@ -103,10 +104,20 @@ export const scenarios = {
     reply: z.array(z.object({ kind: z.enum(wholeKinds), id, name: z.string() })),
     status: 200,
   }),
+  setUp: call({
+    method: 'GET',
+    path: '/scenario/:id/set-up',
+    summary:
+      'What a scenario is made of, by name, without a figure or a person: to make another like it, in any company',
+    access: work,
+    params,
+    reply: setUp,
+    status: 200,
+  }),
   make: call({
     method: 'POST',
     path: '/scenario/',
-    summary: 'Makes a scenario: empty, as a copy of another of the company, or from the industry template',
+    summary: 'Makes a scenario: empty, as a copy of another of the company, from the industry template, or of a set-up',
     access: {
       action: 'report.work',
       subject: { kind: 'report', at: 'body.reportId' },
@@ -119,13 +130,20 @@ export const scenarios = {
       reportId: id,
       useIndustryTemplate: z.boolean().nullish(),
       existingScenarioId: id.nullish(),
+      setUp: setUp.nullish(),
       /** Absent in a copy: those of the original. */
       year: year.optional(),
       kind: kind.optional(),
     }),
     reply: scenario,
     status: 201,
-    errors: ['ERROR_SCENARIONAME_NOT_UNIQUE', 'ERROR_NO_TEMPLATE'],
+    errors: [
+      'ERROR_SCENARIONAME_NOT_UNIQUE',
+      'ERROR_SEGMENTNAME_NOT_UNIQUE',
+      'ERROR_NO_TEMPLATE',
+      'ERROR_LEVEL',
+      'ERROR_HIDDEN_CHARACTER',
+    ],
   }),
   change: call({
     method: 'PUT',

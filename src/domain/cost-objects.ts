@@ -44,7 +44,10 @@ export function levelWithRoom(chosen: number, sections: readonly Section[]): Lev
 }
 
 /** The hidden defaults that a level needs and that are missing. */
-export function missingDefaults(level: Level, sections: readonly Section[]): { section: boolean; costObject: boolean } {
+export function missingDefaults(
+  level: Level,
+  sections: readonly { readonly mainProcesses: readonly unknown[] }[],
+): { section: boolean; costObject: boolean } {
   return {
     section: level <= 2 && sections.length === 0,
     costObject: level === 1 && sections.every(section => section.mainProcesses.length === 0),

@@ -1,4 +1,4 @@
-import type { Section } from './cost-objects.ts';
+import { blockingLayer, isLevel, missingDefaults, type Section } from './cost-objects.ts';
 import { nameKey } from './names.ts';
 
 // An industry template holds names and their order, the back-office marks, cost drivers, the level and the basis. It never holds
@@ -50,6 +50,12 @@ export function templateOf(scenario: TemplateSource): Template {
     costCenters: scenario.costCenters.map(({ name, isBackOffice }) => ({ name, isBackOffice })),
     jobTitles: distinct(scenario.employees.map(({ jobTitle }) => jobTitle.trim()).filter(jobTitle => jobTitle !== '')),
   };
+}
+
+/** Whether its level shows all layers that it has, and has those that it hides. */
+export function isLayered({ processLevel: level, sections }: Template): boolean {
+  if (blockingLayer(level, sections)) return false;
+  return !isLevel(level) || !Object.values(missingDefaults(level, sections)).includes(true);
 }
 
 /** The template does not reveal how many people share a job title. */

@@ -142,7 +142,12 @@ test('what loses is told with what of its revenue is left, and apart what that c
         const isLeft = amount >= 50;
         const now = sold.find(one => one.id === id);
         const loss = now ? -resultOfAll(now) : 0;
-        const loses = loss >= 50 && loss - (isLeft ? amount : 0) >= 50;
+        const mayLose = loss >= 50 && loss - (isLeft ? amount : 0) >= 50;
+        const loses = mayLose && !!costs.find(one => one.id === id);
+        // What others may bear of its surcharge is no more than that.
+        const isBorne = [...left].some(([other, of]) => other !== id && of >= 50);
+        const surcharge = sum((now?.inSegments ?? []).map(one => one.surcharge));
+        if (!isBorne || loss - amount - surcharge >= 50) expect(loses).toBe(mayLose);
         expect(costs.find(one => one.id === id)?.left).toBe(loses ? (isLeft ? amount : 0) : undefined);
         const isOpen = isLeft && !loses && (!now || loss >= 50);
         expect(open.find(one => one.id === id)?.amount).toBe(isOpen ? amount : undefined);
@@ -150,6 +155,27 @@ test('what loses is told with what of its revenue is left, and apart what that c
       if ([...left.values()].some(amount => Math.abs(amount) >= 50)) expect(isSettled).toBe(false);
     }),
   );
+});
+
+test('what loses while others, whose revenue is not divided yet, bear none of the work for all of it, is not told to lose', () => {
+  const name = (id: string) => ({ id, name: id });
+  const leaflets = (surcharge: number): Sold => {
+    const inSegments = [{ segment: name('trade'), units: 0, revenue: 60_000, ownCosts: 40_000, surcharge }];
+    return { ...name('leaflets'), together: inSegments[0]!, inSegments };
+  };
+  const losing = (surcharge: number, ...left: number[]) => {
+    const revenueLeft = left.map((amount, n) => ({ ...name(`books ${n}`), amount }));
+    const rest = { segments: [], unsold: [], inPart: [], notAllocated: 0, netResult: 0, work: undefined };
+    return losingOf({ ...rest, sold: [leaflets(surcharge)], revenueLeft }).costs.map(({ amount }) => amount);
+  };
+  expect(losing(30_000)).toEqual([10_000]);
+  // A third of all revenue is left: a third of 30.000 is 10.000, and of 30.100 it is 10.033, which does not make up for 10.100.
+  expect(losing(30_000, 20_000, 10_000)).toEqual([]);
+  expect(losing(30_100, 20_000, 10_000)).toEqual([10_100]);
+  // What is left of a trifle hides no loss.
+  expect(losing(30_000, 100)).toEqual([10_000]);
+  // Too much that segments have is nothing that is left.
+  expect(losing(30_000, -30_000)).toEqual([10_000]);
 });
 
 test('without revenue, or without units, nothing can be said', () => {

@@ -1,8 +1,9 @@
-import { type Cents, sum } from '../money.ts';
+import { type Cents, proportion, sum } from '../money.ts';
 import { LEAST_SHOWN } from '../numbers.ts';
 import type { NamedAmount } from '../process-overview.ts';
 import type { Named } from '../scenario-model.ts';
 import {
+  altogether,
   isAnythingEarned,
   type ReadPrices,
   resultOf,
@@ -74,7 +75,7 @@ export interface Loser extends NamedAmount {
 
 /** What loses with everything in it, as all is divided now. */
 export interface Losing {
-  /** Not what revenue of its own that no segment has yet could make up for. */
+  /** Not what revenue that no segment has yet could make up for: its own, or that of others, which would bear some of its surcharge. */
   costs: readonly Loser[];
   /** What so much of that could make up for. */
   open: readonly NamedAmount[];
@@ -91,7 +92,7 @@ export function losingOf({ sold, revenueLeft, notAllocated }: ReadPrices): Losin
   const left = new Map(revenueLeft.flatMap(({ id, amount }) => (amount > 0 ? [[id, amount]] : [])));
   const costs = losingInAll(sold)
     .map(one => ({ ...one, left: left.get(one.id) ?? 0 }))
-    .filter(({ amount, left }) => amount - left >= LEAST_SHOWN);
+    .filter(one => one.amount - one.left - borneByOthers(one, sold, sum([...left.values()])) >= LEAST_SHOWN);
   const known = new Set([...costs, ...sold.filter(one => resultOfAll(one) > -LEAST_SHOWN)].map(({ id }) => id));
   return {
     costs,
@@ -99,6 +100,14 @@ export function losingOf({ sold, revenueLeft, notAllocated }: ReadPrices): Losin
     places: costs.length === 0 ? losingInSegments(sold) : [],
     isSettled: revenueLeft.length === 0 && Math.abs(notAllocated) < LEAST_SHOWN,
   };
+}
+
+/** Of its surcharge what others would bear, if all revenue that is left of theirs bore as much of it as that which segments have. */
+function borneByOthers({ id, left }: Loser, sold: readonly Sold[], allLeft: Cents): Cents {
+  const ofOthers = allLeft - left;
+  if (ofOthers === 0) return 0;
+  const surcharge = sum(sold.find(one => one.id === id)!.inSegments.map(here => here.surcharge));
+  return proportion(surcharge, ofOthers, altogether(sold).revenue + ofOthers);
 }
 
 /** What loses so in one of them, as “Plants · Trade”. */

@@ -3,6 +3,8 @@ import { chartData } from '#domain/chart.ts';
 import { conclusionsOf } from '#domain/conclusion.ts';
 import { costsOf } from '#domain/cost-objects.ts';
 import { hasRevenue } from '#domain/overview-rows.ts';
+import { withSurcharge } from '#domain/prices/after-surcharge.ts';
+import { fullCostPrices, readPrices } from '#domain/prices/full-cost-price.ts';
 import { type ProcessOverview, processOverview } from '#domain/process-overview.ts';
 import { processSheet } from '#domain/process-sheet.ts';
 import { resultSheet } from '#domain/result-sheet.ts';
@@ -24,6 +26,7 @@ import { type MakeSheet, overviewPdf } from './overview-pdf.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
 import { overviewReport } from './overview-xlsx.ts';
 import type { PdfFile } from './pdf-frame.ts';
+import { PRICE_TEXTS } from './price-texts.ts';
 import { workNote } from './work-note.ts';
 
 export interface FileJob extends PdfFile {
@@ -69,7 +72,9 @@ function boardOf(job: BoardFile & Pick<FileJob, 'compressed'>): BoardContent {
   const drawn = (overview: Parameters<typeof chartData>[0]) =>
     hasRevenue(overview as ProcessOverview) ? chartData(overview) : undefined;
   const folded = (make: MakeSheet) => foldedSheet(make({ isOpen: () => false, amountsOnly: true }));
-  const ofCosts = { statement: folded(costs.make), chart: drawn(costs.charted!) };
+  const prices = readPrices(fullCostPrices(book));
+  const statement = withSurcharge(folded(costs.make), prices, PRICE_TEXTS[job.language]);
+  const ofCosts = { statement, chart: drawn(costs.charted!) };
   const { notes, outOfDate } = paperOf(hasSegments ? bySegment.make : costs.make, book, job.language, {
     isPassedOn: true,
   });

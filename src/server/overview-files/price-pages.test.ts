@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeCosts } from '#domain/cost-objects.ts';
+import { HUNDRED_PERCENT } from '#domain/money.ts';
 import type { ProcessModel, ScenarioModel } from '#domain/scenario-model.ts';
 import { BAKERY } from '#domain/testing/bakery.ts';
 import { randomScenario } from '#domain/testing/random-scenario.ts';
@@ -84,6 +85,26 @@ test.each(FILES)(
   },
 );
 
+test('once everything is divided, a board reads below the net result of each cost what is left of it then', async () => {
+  const all = [{ id: 'retail', share: HUNDRED_PERCENT, units: 0 }];
+  const divided = withProcesses(BAKERY, process => ({
+    ...{ ...process, unitDescription: null, totalCostAllocations: all },
+    costAllocation: [{ id: 'retail', ...process.totals }],
+  }));
+  const toBaking = { unitDescription: null, costAllocations: [{ id: 'baking', share: HUNDRED_PERCENT, units: 0 }] };
+  const toAdmin = { ...toBaking, costAllocations: [{ id: 'admin', share: HUNDRED_PERCENT, units: 0 }] };
+  const model = {
+    ...divided,
+    employees: divided.employees.map(one => ({ ...one, ...toBaking })),
+    otherCosts: divided.otherCosts.map(one => ({ ...one, ...toAdmin })),
+  };
+  const { prices } = await pagesOf('board-report', { scenarioId: await stored(model), showPrices: false });
+  const page = prices.join('\n');
+  expect(page).toMatch(/Total net result +38\.000 +\(1\.000\) +\(40\.000\) +\(3\.000\)/);
+  expect(page).toMatch(/Surcharge +\(41\.000\) +1\.000 +40\.000 +0/);
+  expect(page).toMatch(/Total result after surcharge +\(3\.000\) +0 +0 +\(3\.000\)/);
+});
+
 test('in Dutch, without segments; and where nothing has units there is the result of what is sold', async () => {
   const whole = withProcesses(BAKERY, process => ({ ...process, costAllocation: [], totalCostAllocations: [] }));
   const { prices } = await pagesOf('profitandloss', {
@@ -98,7 +119,7 @@ test('in Dutch, without segments; and where nothing has units there is the resul
   }));
   const none = await pagesOf('board-report', { scenarioId: await stored(unmeasured), showPrices: true });
   expect(none.prices[0]).toMatch(/Whether anything makes a loss with the surcharge in it/);
-  expect(none.prices[0]).toMatch(/Euros +Result after surcharge +Revenue +Own costs +Surcharge/);
+  expect(none.prices[0]).toMatch(/Euros +Total result after surcharge +Revenue +Own costs +Surcharge/);
   // It promises no price, gives an example that there is, and says why its results are not the one of the first page.
   expect(none.prices[0]).toMatch(/Result per product with everything in it/);
   expect(none.prices[0]).toMatch(/nothing in a segment, such as Packing, is paid by/);

@@ -451,6 +451,69 @@ describe('A copy', () => {
   }, 90_000);
 });
 
+describe('A set-up', () => {
+  const NAMES = {
+    ...{ processLevel: 3, showCostCentersOnPersonnel: false },
+    segments: [{ name: 'Segment 2' }, { name: 'Segment 1' }],
+    otherCosts: [{ name: 'Rent', unitDescription: 'm2' }],
+    costCenters: [{ name: 'Bakery', isBackOffice: true }],
+    jobTitles: ['Baker'],
+  };
+  const theirs = async () => {
+    const body = { companyId: cast.b.id, name: `Theirs ${++count}` };
+    return (await app.as(cast.b.manager, 'POST', '/report/', body)).body.id as string;
+  };
+  /** In company B, by somebody there. */
+  const makeThere = async (setUp: unknown, more: object = {}) =>
+    app.as(cast.b.manager, 'POST', '/scenario/', { name: 'From it', reportId: await theirs(), setUp, ...more });
+
+  test('is what a scenario is made of by name, and makes another like it in another company, without a figure or a person', async () => {
+    const source = await make();
+    await fill(source.id);
+    await put(source.id, { segmentsDocumentation: 'secret 9191', showCostCentersOnPersonnel: false, processLevel: 3 });
+    const read = await app.as(cast.a.manager, 'GET', `/scenario/${source.id}/set-up`);
+    expect([read.status, read.body]).toMatchObject([200, NAMES]);
+    expect(JSON.stringify(read.body)).not.toMatch(/91|secret|Person \d/);
+
+    const made = await makeThere(read.body);
+    expect([made.status, made.body.companyId, made.body.processLevel]).toEqual([201, cast.b.id, 3]);
+    const there = await app.as(cast.b.manager, 'GET', `/scenario/${made.body.id}/set-up`);
+    expect(there.body).toEqual(read.body);
+    const people = await app.as(cast.b.manager, 'GET', `/employee/list/${made.body.id}`);
+    expect(people.body).toMatchObject([{ name: 'Baker', jobTitle: 'Baker', yearlyWage: 0, extras: 0 }]);
+    const { body } = await app.as(cast.b.manager, 'GET', `/scenario/${source.id}/set-up`);
+    expect(body.code).toBe('ERROR_NOT_FOUND');
+  });
+
+  test('is refused where it could not have been typed so, and then nothing is made', async () => {
+    const setUp = { ...NAMES, sections: [] };
+    const scenariosThere = async () => {
+      const { body } = await app.as(cast.b.manager, 'GET', `/report/list/${cast.b.id}`);
+      return (body as { scenarios: unknown[] }[]).flatMap(({ scenarios }) => scenarios).length;
+    };
+    const before = await scenariosThere();
+    const twice = [{ name: 'Shops' }, { name: 'SHOPS' }];
+    const layers = ['One', 'Two'].map(name => ({ name, isBackOffice: false, mainProcesses: [] }));
+    for (const [change, status, code] of [
+      [{ segments: twice }, 409, 'ERROR_SEGMENTNAME_NOT_UNIQUE'],
+      [{ segments: [{ name: ' ' }] }, 400, 'ERROR_VALIDATION'],
+      [{ jobTitles: ['Ba\u202eker'] }, 400, 'ERROR_HIDDEN_CHARACTER'],
+      [{ processLevel: 2, sections: layers }, 409, 'ERROR_LEVEL'],
+      [{ processLevel: 1 }, 409, 'ERROR_LEVEL'],
+      [{ processLevel: 4 }, 400, 'ERROR_VALIDATION'],
+      [{ otherCosts: [{ name: 'Rent', unitDescription: 'x'.repeat(21) }] }, 400, 'ERROR_VALIDATION'],
+      [{ otherCosts: undefined }, 400, 'ERROR_VALIDATION'],
+    ] as const) {
+      const reply = await makeThere({ ...setUp, ...change });
+      expect([change, reply.status, reply.body.code]).toEqual([change, status, code]);
+    }
+    expect((await makeThere(setUp, { useIndustryTemplate: true })).status).toBe(400);
+    expect((await post({ setUp, existingScenarioId: (await make()).id })).status).toBe(400);
+    expect((await makeThere(setUp)).status).toBe(201);
+    expect(await scenariosThere()).toBe(before + 1);
+  });
+});
+
 describe('The industry template', () => {
   test('P3.28, P7.15, S.R2 is saved by an admin only, for a company that has chosen a sector', async () => {
     const made = await make();

@@ -8,7 +8,7 @@ import { actInNewScenario } from '../db/tenant.ts';
 import { changeScenario, onWire } from './change-scenario.ts';
 import { copyScenario } from './copy-scenario.ts';
 import { fillHidden } from './fill-hidden.ts';
-import { fillFromTemplate, saveAsTemplate } from './make-from-template.ts';
+import { fillFromSetUp, fillFromTemplate, saveAsTemplate, setUpOf } from './make-from-template.ts';
 import { makeEmpty, showCopy } from './make-scenario.ts';
 import {
   contentsOf,
@@ -31,12 +31,13 @@ export const scenarioRoutes: Route[] = [
   }),
   route(scenarios.get, async ({ params }, { tx }) => found(await findRevised(tx, params.id))),
   route(scenarios.names, ({ params }, { tx }) => namesIn(tx, params.id)),
+  route(scenarios.setUp, async ({ params }, { tx }) => setUpOf(tx, found(await findScenario(tx, params.id)))),
 
   prepared(
     scenarios.make,
     async ({ body }, preparing) => {
       const original = body.existingScenarioId;
-      if (!original || body.useIndustryTemplate) return undefined;
+      if (!original || body.useIndustryTemplate || body.setUp) return undefined;
       return fillHidden(preparing, original, async context => {
         const { companyId, id } = await makeEmpty(body, context);
         return { companyId, scenarioId: id };
@@ -44,9 +45,9 @@ export const scenarioRoutes: Route[] = [
     },
     async ({ body }, context, hidden) => {
       const { tx, changed } = context;
-      const { useIndustryTemplate, existingScenarioId } = body;
-      if (useIndustryTemplate && existingScenarioId)
-        throw invalid('body.existingScenarioId', 'and the industry template are two ways to begin: choose one');
+      const { useIndustryTemplate, existingScenarioId, setUp } = body;
+      if ([useIndustryTemplate, existingScenarioId, setUp].filter(Boolean).length > 1)
+        throw invalid('body', 'another scenario, the industry template and a set-up are ways to begin: choose one');
 
       let made =
         hidden && existingScenarioId ? await showCopy(tx, existingScenarioId, hidden) : await makeEmpty(body, context);
@@ -54,6 +55,7 @@ export const scenarioRoutes: Route[] = [
         const to = { companyId: made.companyId, scenarioId: made.id };
         actInNewScenario(tx, made.id);
         if (useIndustryTemplate) made = await fillFromTemplate(tx, made);
+        if (setUp) made = await fillFromSetUp(tx, made, setUp);
         if (existingScenarioId) {
           await copyScenario(tx, { from: existingScenarioId, to });
           made = found(await findScenario(tx, made.id));
@@ -61,7 +63,7 @@ export const scenarioRoutes: Route[] = [
       }
       const origin = existingScenarioId
         ? { copyOf: existingScenarioId }
-        : { fromTemplate: useIndustryTemplate ?? false };
+        : { fromTemplate: useIndustryTemplate ?? false, fromSetUp: !!setUp };
       changed({ entity: 'scenario', id: made.id, before: null, after: { ...made, ...origin } });
       return made;
     },

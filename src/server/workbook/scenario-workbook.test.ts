@@ -83,11 +83,18 @@ describe.each(['en', 'nl'] as const)('The workbook (%s)', language => {
     expect(heads).toEqual(
       language === 'en'
         ? [
-            ...['Cost', 'Segment', 'Full cost price', 'Result per unit', 'Result after surcharge', 'Average price'],
+            ...[
+              'Cost',
+              'Segment',
+              'Full cost price',
+              'Result per unit',
+              'Total result after surcharge',
+              'Average price',
+            ],
             ...['Price for 12,5% margin', 'Own costs', 'Surcharge', 'Units'],
           ]
         : [
-            ...['Proces', 'Segment', 'Integrale kostprijs', 'Resultaat per eenheid', 'Resultaat na opslag'],
+            ...['Proces', 'Segment', 'Integrale kostprijs', 'Resultaat per eenheid', 'Totaal resultaat na opslag'],
             ...['Gemiddelde prijs', 'Prijs bij 12,5% marge', 'Eigen kosten', 'Opslag', 'Eenheden'],
           ],
     );

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { NAME_LIMIT } from '#domain/names.ts';
 import { aboutCopy, nameOfCopy, saidByName } from '#domain/scenario-names.ts';
-import { offersIndustryTemplate } from '#domain/scenarios.ts';
 import { errorText } from '#web/i18n/i18n.ts';
 import { areaPath, type ScenarioScreen } from '#web/session/areas.ts';
 import { useMay } from '#web/session/authorization.queries.ts';
@@ -17,13 +16,10 @@ import { FormDialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { codeOf } from '#web/ui/toasts.tsx';
-import { companyQuery } from '../companies/companies.queries.ts';
-import { type Report, reportsQuery } from '../reports/reports.queries.ts';
+import { reportsQuery } from '../reports/reports.queries.ts';
 import { useMakeScenario } from './scenarios.queries.ts';
+import { EMPTY, TEMPLATE, useWaysToBegin } from './ways-to-begin.ts';
 import { readYearAndKind, type TypedYearAndKind, typedOf, YearAndKindFields, yearIn } from './year-and-kind.tsx';
-
-const EMPTY = 'empty';
-const TEMPLATE = 'template';
 
 interface NewScenarioDialogProps {
   /** Chosen beforehand. */
@@ -44,7 +40,6 @@ export function NewScenarioDialog(props: NewScenarioDialogProps) {
   const companyId = useCompany()?.id ?? '';
   const openScenario = useScenarioId();
   const { data: reports, isPending } = useQuery(reportsQuery(companyId));
-  const { data: company } = useQuery(companyQuery(companyId));
   const [typed, setName] = useState<string>();
   const [chosenReport, setReportId] = useState<string | null>(reportBefore ?? null);
   const [copyFrom, setCopyFrom] = useState<string>(copyBefore ?? EMPTY);
@@ -56,13 +51,8 @@ export function NewScenarioDialog(props: NewScenarioDialogProps) {
   const holder = reports?.find(({ scenarios }) => scenarios.some(({ id }) => id === openScenario));
   const reportId = chosenReport ?? holder?.id ?? (reports?.length === 1 ? reports[0]!.id : null);
 
-  const options = [
-    { value: EMPTY, label: t('scenarios.empty') },
-    ...(offersIndustryTemplate(company?.sector.id ?? null)
-      ? [{ value: TEMPLATE, label: t('scenarios.industryTemplate') }]
-      : []),
-    ...copies(reports ?? [], reportId),
-  ];
+  const { options, isElsewhere } = useWaysToBegin(companyId, reports ?? [], reportId);
+  const begins = isElsewhere(copyFrom) ? 'setUp' : copyFrom === EMPTY || copyFrom === TEMPLATE ? copyFrom : 'copy';
   const hasNone = reports?.length === 0;
   const original = reports?.flatMap(report => report.scenarios).find(scenario => scenario.id === copyFrom);
   // From the menu of a scenario one copies that one, until something else is chosen.
@@ -78,12 +68,12 @@ export function NewScenarioDialog(props: NewScenarioDialogProps) {
   const yearAndKind = { ...typedOf(about), ...chosen };
   const next = () => {
     if (making.isPending || !reportId) return;
-    const copied = copyFrom === EMPTY || copyFrom === TEMPLATE ? null : copyFrom;
     const made = {
       name: name.trim(),
       reportId,
-      useIndustryTemplate: copyFrom === TEMPLATE,
-      existingScenarioId: copied,
+      useIndustryTemplate: begins === TEMPLATE,
+      existingScenarioId: begins === 'copy' ? copyFrom : null,
+      setUpOf: begins === 'setUp' ? copyFrom : null,
       ...readYearAndKind(yearAndKind),
     };
     making.mutate(
@@ -157,18 +147,7 @@ export function NewScenarioDialog(props: NewScenarioDialogProps) {
         }
         onChange={change => setChosen({ ...chosen, ...change })}
       />
-      <p>{t('scenarios.inWhichReport')}</p>
+      <p>{t(begins === 'setUp' ? 'scenarios.setUpHint' : 'scenarios.inWhichReport')}</p>
     </FormDialog>
-  );
-}
-
-/** The scenarios of the chosen report come first. Those of other reports say which report they belong to. */
-function copies(reports: readonly Report[], reportId: string | null) {
-  const [own, others] = [reports.filter(one => one.id === reportId), reports.filter(one => one.id !== reportId)];
-  return [...own, ...others].flatMap(report =>
-    report.scenarios.map(scenario => ({
-      value: scenario.id,
-      label: report.id === reportId ? scenario.name : `${scenario.name} (${report.name})`,
-    })),
   );
 }

@@ -129,6 +129,8 @@ interface NewScenario {
   reportId: string;
   useIndustryTemplate: boolean;
   existingScenarioId: string | null;
+  /** Of another company: of that one only the names. */
+  setUpOf: string | null;
   year: Scenario['year'];
   kind: Scenario['kind'];
 }
@@ -137,8 +139,11 @@ interface NewScenario {
 export function useMakeScenario(companyId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ made, idempotencyKey }: { made: NewScenario; idempotencyKey: string }) =>
-      api('POST /scenario/', { body: made, idempotencyKey }),
+    mutationFn: async ({ made, idempotencyKey }: { made: NewScenario; idempotencyKey: string }) => {
+      const { setUpOf: id, ...body } = made;
+      const setUp = id && (await api('GET /scenario/:id/set-up', { params: { id } }));
+      return await api('POST /scenario/', { body: { ...body, setUp: setUp || null }, idempotencyKey });
+    },
     onSuccess: scenario =>
       editReports(
         queries,

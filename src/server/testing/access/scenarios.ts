@@ -5,6 +5,7 @@ export const scenarioLines: AccessLines<typeof scenarios> = {
   list: { who: signedIn },
   get: { who: signedIn },
   names: { who: signedIn },
+  setUp: { who: signedIn },
   make: {
     who: signedIn,
     body: (side, fresh) => ({ name: fresh, reportId: side.ids.report, existingScenarioId: side.ids.scenario }),
