@@ -196,6 +196,7 @@ async function openEightCosts(page: Page) {
     ids.push(((await api('POST', '/other-cost/', { scenarioId, name, totalCost: 1_000 })) as { id: string }).id);
   await api('PATCH', `/other-cost-allocation/${ids[0]}`, [{ processId: costs.Sales, percent: 60 }]);
   await page.goto(`/othercosts/${scenarioId}`);
+  return made;
 }
 
 /** Where the arrows are, after what was pressed has come about, and what is said in sight. */
@@ -269,6 +270,29 @@ onPhone(
     await page.touchscreen.tap(was.x + was.width / 2, was.y + was.height / 2);
     await expect(cellOf(page.getByRole('grid', { name: 'Allocation of Rent' }), 'Delivery', 1)).toHaveText('33,33');
     expect((await button.boundingBox())!.y).toBe(was.y);
+  },
+);
+
+onPhone(
+  'a button in an open row or below it, near the end of the page, is met, though what the list says of that row goes',
+  async ({ phone: page }) => {
+    const { api, costs } = await openEightCosts(page);
+    for (const name of ['Sales', 'Delivery']) await api('PUT', `/process/${costs[name]}`, { totalRevenue: 900 });
+    const [open, below] = COSTS.slice(-2) as [string, string];
+    await page.getByRole('button', { name: `Show ${open}` }).tap();
+    /** By a finger, near its upper edge, after something was said of the row in three lines. */
+    const tapAfterSaid = async (name: string) => {
+      await page.getByRole('button', { name: 'Divide like all revenue' }).tap();
+      await expect(page.getByText(`${open}: Divided like`)).toBeVisible();
+      await expect(page.locator('[data-saving]')).toHaveCount(0);
+      await page.evaluate(() => scrollTo(0, 10_000));
+      const button = (await page.getByRole('button', { name }).boundingBox())!;
+      await page.touchscreen.tap(button.x + button.width / 2, button.y + 4);
+    };
+    await tapAfterSaid('Divide evenly');
+    await expect(cellOf(page.getByRole('grid', { name: `Allocation of ${open}` }), 'Baking', 1)).toHaveText('33,33');
+    await tapAfterSaid(`Show ${below}`);
+    await expect(page.getByRole('grid', { name: `Allocation of ${below}` })).toBeVisible();
   },
 );
 

@@ -45,6 +45,7 @@ const charges = in_('prices/charges.ts', ['prices/full-cost-price.test.ts']);
 const priceTrail = in_('prices/price-trail.ts', ['prices/price-trail.test.ts']);
 const belowFullCost = in_('prices/below-full-cost.ts', ['prices/below-full-cost.test.ts']);
 const afterSurcharge = in_('prices/after-surcharge.ts', ['prices/after-surcharge.test.ts']);
+const withoutWork = in_('prices/without-work.ts', ['prices/without-work.test.ts']);
 const priceSheet = in_('prices/price-sheet.ts', ['prices/price-sheet.test.ts']);
 const priceTexts = in_('prices/price-texts.ts', ['prices/price-texts.test.ts']);
 const totals = in_('total-costs.ts', ['book.test.ts', 'process-overview.test.ts']);
@@ -142,6 +143,12 @@ export const mutants = [
     'surcharge',
     'a trifle of revenue that is left hides the largest loss',
   ),
+  withoutWork(
+    '2 * without.length < sold.length',
+    'true',
+    'a product is said to lack the work that is in costs of its own',
+  ),
+  withoutWork('process.revenue > 0', 'true', 'planning is named among what is sold'),
   afterSurcharge(
     '|| !losingOf(prices).isSettled',
     '',

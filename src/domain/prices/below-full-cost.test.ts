@@ -165,7 +165,15 @@ test('what loses while others, whose revenue is not divided yet, bear none of th
   };
   const losing = (surcharge: number, ...left: number[]) => {
     const revenueLeft = left.map((amount, n) => ({ ...name(`books ${n}`), amount }));
-    const rest = { segments: [], unsold: [], inPart: [], notAllocated: 0, netResult: 0, work: undefined };
+    const rest = {
+      segments: [],
+      unsold: [],
+      inPart: [],
+      notAllocated: 0,
+      netResult: 0,
+      work: undefined,
+      withoutWork: [],
+    };
     return losingOf({ ...rest, sold: [leaflets(surcharge)], revenueLeft }).costs.map(({ amount }) => amount);
   };
   expect(losing(30_000)).toEqual([10_000]);

@@ -7,6 +7,7 @@ import type { Named } from '../scenario-model.ts';
 import { totalCost } from '../total-costs.ts';
 import { chargesOf } from './charges.ts';
 import { type InPart, unitsInPart } from './units-in-part.ts';
+import { withoutWork } from './without-work.ts';
 
 // What everything that is sold costs, with everything in it: its own costs, and a surcharge for what sells nothing, such as
 // planning or a front desk. What sells nothing in a segment is divided over what is sold there, and what is in a segment in
@@ -44,6 +45,8 @@ export interface FullCostPrices {
   readonly inPart: readonly InPart[];
   /** Of whose revenue the segments do not have all, or too much, which is negative: it is in none of these figures. */
   readonly revenueLeft: readonly NamedAmount[];
+  /** What is sold without any indirect costs, where most of it has some. */
+  readonly withoutWork: readonly Named[];
   /** The total of profit and loss, which also has what no segment has. */
   readonly netResult: Cents;
   /** Of what is sold nowhere, so that the surcharge pays for it, what costs most. */
@@ -71,6 +74,7 @@ export function fullCostPrices(book: Book): FullCostPrices {
     notAllocated: sum(stages[0].map(notPassedOn)) + carried - sum(ownCosts),
     inPart: truths.segments.length > 0 ? unitsInPart(columns, rows.rows) : [],
     revenueLeft: truths.segments.length > 0 ? revenueLeft(columns) : [],
+    withoutWork: withoutWork(columns),
     netResult: sum(columns.map(({ process }) => process.revenue)) - carried,
     work: workIn(columns, ownCosts, new Set(rows.rows.map(({ id }) => id))),
   };

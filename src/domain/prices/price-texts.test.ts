@@ -22,6 +22,7 @@ const none = {
     unsold: [],
     inPart: [],
     revenueLeft: [],
+    withoutWork: [],
     notAllocated: 0,
     netResult: 0,
     work: undefined,
@@ -153,4 +154,9 @@ test('what comes on top of own costs is told where it differs between segments: 
   );
   // Where nothing has costs of its own there is nothing to go by.
   expect(told(at('shops', 0), { ...at('web', 10), ownCosts: 0 })).toBe('intro byOwnCosts inPrice');
+});
+
+test('what is sold on which nobody works is said below the prices, too', () => {
+  const withoutWork = [{ id: 'vegan', name: 'vegan' }];
+  expect(priceTexts({ ...none, sold: [], withoutWork }, speaker).notes).toEqual(['withoutWork | vegan']);
 });

@@ -1,6 +1,7 @@
 import { type Hundredths, sum } from '../money.ts';
 import { formatAmount, formatCount, formatMargin, formatOverview, LEAST_SHOWN } from '../numbers.ts';
 import type { NamedAmount } from '../process-overview.ts';
+import type { Named } from '../scenario-model.ts';
 import {
   type BelowFullCost,
   belowFullCost,
@@ -47,6 +48,7 @@ export type PriceText =
   | 'notAllocated'
   | 'overAllocated'
   | 'unsold'
+  | 'withoutWork'
   | 'inPart'
   | 'tooMany'
   | 'unitsLeft'
@@ -78,7 +80,7 @@ export interface PriceTexts {
 }
 
 export function priceTexts(prices: ReadPrices, speaker: PriceSpeaker): PriceTexts {
-  const { sold, unsold, inPart, revenueLeft, notAllocated, netResult } = prices;
+  const { sold, unsold, inPart, revenueLeft, notAllocated, withoutWork, netResult } = prices;
   const { say } = speaker;
   const unmeasured = sold.filter(({ inSegments }) => inSegments.some(({ units }) => units === 0));
   const left = notAllocated > 0 ? 'notAllocated' : 'overAllocated';
@@ -96,6 +98,7 @@ export function priceTexts(prices: ReadPrices, speaker: PriceSpeaker): PriceText
     intro: introOf(prices, speaker),
     answer: [below, revenue, open].filter(Boolean).join(' ') || undefined,
     notes: [
+      ...withoutWorkTexts(withoutWork, speaker),
       ...(unsold.length === 0 ? [] : [say('unsold', { names: named(unsold, speaker), amount: paid })]),
       ...(isApart ? [say('netResult', { total, net })] : []),
     ],
@@ -129,6 +132,10 @@ function ratesOf(sold: readonly Sold[], { say }: PriceSpeaker): string[] {
   const told = rates.length > NAMED + 1 ? [inOrder[0]!, inOrder.at(-1)!] : rates;
   return [say('rates', { rates: told.map(({ rate, segment }) => say('rate', { rate, segment })).join(', ') })];
 }
+
+/** Above the prices, too: that everything is divided does not say so. */
+export const withoutWorkTexts = (those: readonly Named[], speaker: PriceSpeaker): string[] =>
+  those.length === 0 ? [] : [speaker.say('withoutWork', { names: named(those, speaker) })];
 
 /** Why two prices of one unit differ: one goes by what the segments hold, the other by all. */
 export function inPartTexts(inPart: readonly InPart[], speaker: PriceSpeaker): string[] {

@@ -78,6 +78,8 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
       'The segments hold more units than there are: {{units}}. The full cost price goes by these, the cost price per unit by those that there are.',
     unitsLeft: '{{left}} of {{all}} units of {{name}}',
     unitsHeld: '{{held}} of {{name}} instead of {{all}}',
+    withoutWork:
+      'No personnel costs and no other costs are on {{names}}: what is left there is revenue less direct costs alone.',
     unsold:
       'Nothing is sold in {{names}}: the {{amount}} of costs there is in the surcharge of everything that is sold.',
     netResult:
@@ -141,6 +143,8 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
       'Er zijn meer eenheden over de segmenten verdeeld dan er zijn: {{units}}. De integrale kostprijs gaat uit van wat verdeeld is, de kostprijs per eenheid van wat er is.',
     unitsLeft: '{{left}} van de {{all}} eenheden van {{name}}',
     unitsHeld: '{{held}} van {{name}} in plaats van {{all}}',
+    withoutWork:
+      'Op {{names}} zitten geen personeelskosten en geen overige kosten: wat daar overblijft, is omzet min alleen de directe kosten.',
     unsold:
       'In {{names}} wordt niets verkocht: de {{amount}} aan kosten daar zit in de opslag van alles wat wordt verkocht.',
     netResult:

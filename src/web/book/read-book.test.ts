@@ -47,6 +47,7 @@ describe('Overviews that a worker hands to the page', () => {
         leftOut: leftOut(book),
         losing: losingOf(prices),
         inPart: prices.inPart,
+        withoutWork: prices.withoutWork,
         priced: priceKind(prices.sold),
       });
     }

@@ -5,6 +5,7 @@ import { type Losing, losingOf } from '#domain/prices/below-full-cost.ts';
 import { fullCostPrices, type PriceKind, priceKind, readPrices } from '#domain/prices/full-cost-price.ts';
 import type { InPart } from '#domain/prices/units-in-part.ts';
 import { type ProcessFigures, type ProcessOverview, processFigures, readProcesses } from '#domain/process-overview.ts';
+import type { Named } from '#domain/scenario-model.ts';
 import { readSegments, type SegmentFigures, type SegmentOverview, segmentFigures } from '#domain/segment-overview.ts';
 import { BOOK_FORMAT, type Truths } from '#domain/truths.ts';
 
@@ -23,6 +24,7 @@ export interface Figures {
   readonly leftOut: readonly LeftOut[];
   readonly losing: Losing;
   readonly inPart: readonly InPart[];
+  readonly withoutWork: readonly Named[];
   readonly priced: PriceKind;
 }
 
@@ -40,6 +42,8 @@ export interface Views {
   readonly losing: Losing;
   /** What is sold of which only a part of the units has a price, or more than there are. */
   readonly inPart: readonly InPart[];
+  /** What is sold on which nobody works, where most of what is sold has some costs. */
+  readonly withoutWork: readonly Named[];
   /** What there is where prices are shown. */
   readonly priced: PriceKind;
 }
@@ -55,6 +59,7 @@ export function figuresOf(book: Book): Figures {
     leftOut: leftOut(book),
     losing: losingOf(prices),
     inPart: prices.inPart,
+    withoutWork: prices.withoutWork,
     priced: priceKind(prices.sold),
   };
 }

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { inPartTexts } from '#domain/prices/price-texts.ts';
+import { Link } from 'react-router';
+import { inPartTexts, withoutWorkTexts } from '#domain/prices/price-texts.ts';
 import type { Apart, Left } from '#domain/reconciliation.ts';
+import { AREAS, areaPath } from '#web/session/areas.ts';
 import type { OpenBook } from '../book/book.queries.ts';
 import { useBehindTexts } from '../cost-objects/behind-link.ts';
 import { DivideAllAgain } from '../other-costs/divide-all-again-link.tsx';
-import { LeftLinks, leftTexts } from '../scenarios/left-link.tsx';
+import { LeftLinks, leftTexts, MayBeMeant } from '../scenarios/left-link.tsx';
 import { priceSpeaker } from './price-speaker.ts';
 
 interface ToLookAtProps {
@@ -16,15 +18,23 @@ interface ToLookAtProps {
 /** Below the result, what may be wrong with it, and where that is mended. */
 export function ToLookAt({ scenarioId, book, left }: ToLookAtProps) {
   const { t } = useTranslation();
-  const { outOfDate, along, leftOut, inPart } = book;
+  const { outOfDate, along, leftOut, inPart, withoutWork } = book;
+  const speaker = priceSpeaker(t);
   return (
-    <LeftLinks
-      {...{ scenarioId, left, outOfDate, along, leftOut }}
-      texts={leftTexts(left, 'profitAndLoss', t)}
-      inPart={[...inPartTexts(inPart, priceSpeaker(t)), ...useBehindTexts(scenarioId)]}
-      isElsewhere
-      settled={t('profitAndLoss.settled')}
-      again={<DivideAllAgain scenarioId={scenarioId} />}
-    />
+    <>
+      <LeftLinks
+        {...{ scenarioId, left, outOfDate, along, leftOut }}
+        texts={leftTexts(left, 'profitAndLoss', t)}
+        inPart={[...inPartTexts(inPart, speaker), ...useBehindTexts(scenarioId)]}
+        isElsewhere
+        settled={t('profitAndLoss.settled')}
+        again={<DivideAllAgain scenarioId={scenarioId} />}
+      />
+      {withoutWorkTexts(withoutWork, speaker).map(text => (
+        <MayBeMeant key={text}>
+          {text} <Link to={areaPath('personnelCosts', scenarioId)}>{t(AREAS.personnelCosts.title)}</Link>
+        </MayBeMeant>
+      ))}
+    </>
   );
 }

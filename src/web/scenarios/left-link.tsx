@@ -63,6 +63,9 @@ interface LeftLinksProps {
   settled?: string;
 }
 
+/** Nothing that is wrong. */
+export const MayBeMeant = ({ children }: { children: React.ReactNode }) => <p className={style.leftOut}>{children}</p>;
+
 /** What is left, not as in the ledger or out of date, a line each, with a link to the screen where it is mended. */
 export function LeftLinks({
   left,

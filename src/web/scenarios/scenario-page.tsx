@@ -17,6 +17,7 @@ import { codeOf } from '#web/ui/toasts.tsx';
 import { doneButText, useDoneBut } from '../progress/progress.queries.ts';
 import { reportsQuery, reportText } from '../reports/reports.queries.ts';
 import { DocumentationButton } from './documentation-link.tsx';
+import style from './scenario-page.module.css';
 import { type Scenario, scenarioQuery, useMarkDone, usePlace } from './scenarios.queries.ts';
 
 interface ScenarioPageProps {
@@ -77,6 +78,9 @@ function Framed({
   const { t } = useTranslation();
   const flag = area && AREAS[area].flag;
   const next = area && SCENARIO_AREAS[SCENARIO_AREAS.indexOf(area) + 1];
+  const toNext = next && (
+    <Link to={areaPath(next, scenario.id)}>{t('scenarios.next', { area: t(AREAS[next].title) })}</Link>
+  );
   const { data: reports } = useQuery(reportsQuery(scenario.companyId));
   const report = reports?.find(one => one.id === scenario.reportId);
   const paper = usePlace(scenario.id).join(' · ');
@@ -98,12 +102,7 @@ function Framed({
         where={
           <>
             {scenario.name} · {report && reportText(report.name, t)}
-            {next && report && (
-              <>
-                {' · '}
-                <Link to={areaPath(next, scenarioId)}>{t('scenarios.next', { area: t(AREAS[next].title) })}</Link>
-              </>
-            )}
+            {toNext && report && <> · {toNext}</>}
           </>
         }
         intro={intro}
@@ -123,6 +122,7 @@ function Framed({
         }
       />
       {children(scenario)}
+      {toNext && <p className={style.below}>{toNext}</p>}
     </Page>
   );
 }

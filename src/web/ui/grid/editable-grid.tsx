@@ -154,7 +154,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
   const hush = ({ type, target, currentTarget }: SyntheticEvent<HTMLElement>) => {
     const acting = (target as Element).closest('button, input, a');
     if (!acting || acting.closest('[data-answers]')) return;
-    if (type === 'pointerdown' && grid.said !== '') keepRoomUntilClick(currentTarget);
+    if (type === 'pointerdown') keepRoomUntilClick(currentTarget);
     // In a row that is open is another table with buttons of its own.
     grid.hush(type === 'keydown' && acting.closest('[role=grid], [data-table]') === table.current);
     if (acting.closest('[data-table]') === currentTarget) grid.steps.hushRows();

@@ -1,5 +1,11 @@
-/** At the end of a page everything would move by what is gone, and the click meet something else than the finger did. */
-export function keepRoomUntilClick(whole: HTMLElement) {
+/**
+ * At the end of a page everything would move by what is gone, and the click meet something else than the finger did. What is said of an
+ * open row can stand below the list around it.
+ */
+export function keepRoomUntilClick(table: Element) {
+  const around = table.parentElement?.closest('[data-table]');
+  if (around) return keepRoomUntilClick(around);
+  const whole = table as HTMLElement;
   whole.style.minHeight = `${whole.offsetHeight}px`;
   const pressed = new AbortController();
   const release = () => {
