@@ -2016,4 +2016,14 @@ export const mutants = [
     'one.isForLater',
     'a cost that is spelt otherwise in a pasted sheet is dropped without a word on the way from the list to the matrix',
   ),
+  in_('pasted/for-matrix.ts', ['pasted/entries.test.ts'])(
+    'if (signed.length > 1) return signed;',
+    '',
+    'who pastes people with a column of percentages for each thing they do hears that these are not read, and not where they go',
+  ),
+  in_('pasted/for-matrix.ts', ['pasted/entries.test.ts'])(
+    'length * 2 > sums.length',
+    'length >= sums.length',
+    'one line of 105 % in a pasted list, and none of its percentages go to the matrix',
+  ),
 ];
