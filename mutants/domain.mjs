@@ -760,7 +760,11 @@ export const mutants = [
     'return chosen.get(text) ?? byName;',
     'what is chosen for an unknown name moves the figures of a known one',
   ),
-  pastedMatrix('!taken.has(id)', 'true', 'a row that a pasted sheet names itself is offered for an unknown name'),
+  pastedMatrix(
+    '.filter(([, id]) => !taken.has(id))',
+    '',
+    'a row that a pasted sheet names itself is offered for an unknown name',
+  ),
   pastedMatrix(
     'one.areNames || (one.areWords && other.areNames)',
     'one.areNames',
@@ -2026,4 +2030,17 @@ export const mutants = [
     'length >= sums.length',
     'one line of 105 % in a pasted list, and none of its percentages go to the matrix',
   ),
+  pastedMatrix(
+    'ids.has(id) || id === newFor(name)',
+    'ids.has(id)',
+    'who said that a column is a new cost says it once more after a sheet was refused',
+  ),
+  pastedMatrix(
+    "(areMade && axis === 'columns')",
+    'false',
+    'where all costs are named already, what is no cost yet in a pasted sheet is left out unasked',
+  ),
+  pastedMatrix('.filter(([, id]) => !taken.has(id))', '', 'one cost is proposed for two columns of a pasted sheet'),
+  nearNames(' || isMistyped(word, found)', '', '“Printng” is not proposed to be Printing, and is left out by default'),
+  nearNames('short.length < LEAST_MISTYPED', 'false', 'Sale is proposed to be Salt'),
 ];
