@@ -74,7 +74,7 @@ test('Ctrl+Enter passes over names and sums beside the figures; refused, it chan
   await page.keyboard.press('Control+Enter');
   const refused = page.getByRole('alert');
   await expect(refused).toContainText('Nothing was changed: 3 cells were refused.');
-  await expect(refused).toContainText('3 cells, the first in Tom, Extras: “12x”');
+  await expect(refused).toContainText('Tom, Extras; Kim, Extras; Anna, Extras: “12x”');
   await page.keyboard.press('F2');
   await expect(page.getByRole('textbox', { name: 'Extras, Anna' })).toHaveValue('12x');
   await page.keyboard.press('Backspace');

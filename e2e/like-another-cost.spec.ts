@@ -36,7 +36,7 @@ async function makeHouse(page: Page) {
 test('a total cost is divided like the units of another cost, chosen by its name, says when these change, and is divided again', async ({
   adminPage: page,
 }) => {
-  const { api, costs, scenarioId, sleep } = await makeHouse(page);
+  const { api, costs, segments, scenarioId, sleep } = await makeHouse(page);
   const top = () => cleaning(page).evaluate(table => table.getBoundingClientRect().top);
   const before = await top();
   // By keys alone: nothing is chosen by Escape, which closes the list first and then the dialog.
@@ -84,6 +84,11 @@ test('a total cost is divided like the units of another cost, chosen by its name
   await sleep(6);
   await page.goto(`/profitandloss/${scenarioId}`);
   await expect(page.getByText(old)).toBeVisible();
+  const none = [segments.Guests, segments.Groups].map(segmentId => ({ segmentId, units: 0 }));
+  await api('PATCH', `/process-cost-allocation/${costs.Rooms}`, none);
+  const nothing = page.getByText('Cleaning is still divided as before, but the figures it is divided like are 0 now.');
+  await expect(nothing.first()).toBeVisible();
+  await expect(page.getByText(old)).toBeHidden();
   await api('DELETE', `/process/${costs.Rooms}`);
   await expect(page.getByText(old)).toBeHidden();
 });

@@ -46,19 +46,17 @@ test('of names that are unknown in a pasted sheet one says by keys what they are
   await paste(page, SHEET);
   const dialog = page.getByRole('dialog', { name: 'Namen die hier niet bekend zijn' });
   const submit = dialog.locator('button[type=submit]');
-  await expect(submit).toHaveText('1 cel plakken');
+  await expect(submit).toHaveText('2 cellen plakken');
   await expectAccessible(page, '[role=dialog]');
   const piet = dialog.getByRole('combobox', { name: 'Piet Janssen' });
   // Who is new is first.
   await page.keyboard.press('Tab');
   await expect(piet).toBeFocused();
-  await expect(piet).toHaveValue('Weglaten');
+  // One letter is another one: it can be nobody else.
+  await expect(piet).toHaveValue('P. Jansen');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('option')).toHaveText(['Weglaten', 'P. Jansen', 'K. de Vries']);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(piet).toHaveValue('P. Jansen');
-  await expect(submit).toHaveText('2 cellen plakken');
+  await page.keyboard.press('Escape');
   // What is taken is offered to no other name.
   await page.keyboard.press('Tab');
   await expect(dialog.getByRole('combobox', { name: 'Dora' })).toBeFocused();
@@ -67,7 +65,8 @@ test('of names that are unknown in a pasted sheet one says by keys what they are
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('option')).toHaveText(['Weglaten', 'Brew']);
+  await expect(page.getByRole('option')).toHaveText(['Weglaten', 'Nieuw proces: ‘Brouwen’', 'Brew']);
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(submit).toHaveText('4 cellen plakken');
@@ -309,9 +308,61 @@ test('so is somebody new beside all the others, with commas for thousands, and w
   await dialog.locator('button[type=submit]').click();
   await dialog.getByRole('button', { name: 'To the matrix' }).click();
   await expect(unknown).not.toContainText('Is one of them new?');
-  await unknown.getByRole('combobox', { name: 'Bttle' }).click();
-  await page.getByRole('option', { name: 'Bottle' }).click();
+  await expect(unknown.getByRole('combobox', { name: 'Bttle' })).toHaveValue('Bottle');
   await unknown.locator('button[type=submit]').click();
   await expect(rowOf(page, 'Pat').locator('[data-column]', { hasText: '50,00' })).toHaveCount(2);
   await expect(rowOf(page, 'P. Jansen')).toContainText('20,00');
+});
+
+test('what is no cost yet in a pasted sheet of people becomes one with its percentages, and nothing is made for what is refused', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, api } = await makeCostScenario(page, { costs: ['Printing', 'Signs'], segments: ['Shops'] });
+  await api('GET', `/scenario/showCostCentersOnPersonnel/${scenarioId}/false`);
+  await page.goto(`/personnel/${scenarioId}`);
+  const button = page.getByRole('button', { name: 'Paste a list' });
+  await expect(button).toBeVisible();
+  const sheet = (brenda: string, margaret: string) => [
+    ['Employee', 'Yearly wage', 'Selling', 'Printng', 'Admin'],
+    ['Alan', '34.500', '10%', '90%', ''],
+    ['Brenda', '29.750', brenda, '60%', '25%'],
+    ['Margaret', '42.000', '40%', '', margaret],
+  ];
+  await paste(page, sheet('20%', '65%'));
+  const dialog = page.getByRole('dialog', { name: 'Paste a list' });
+  await expect(dialog).toContainText('Selling, Admin hold percentages');
+  await expect(dialog.getByText(/not read/)).toHaveCount(0);
+  await dialog.locator('button[type=submit]').click();
+  await expect(dialog).toContainText('Next, in the matrix: what each has of Printng, Selling, Admin.');
+  await dialog.getByRole('button', { name: 'To the matrix' }).click();
+
+  const unknown = page.getByRole('dialog', { name: 'Names that are not known here' });
+  const chosen = (name: string) => unknown.getByRole('combobox', { name });
+  await expect(chosen('Printng')).toHaveValue('Printing');
+  await expectAccessible(page, '[role=dialog]');
+  await unknown.getByRole('button', { name: 'The other 2 are new costs' }).click();
+  await expect(chosen('Admin')).toHaveValue('New cost: “Admin”');
+  await unknown.locator('button[type=submit]').click();
+  const refused = page.getByRole('alert').filter({ hasText: 'Nothing was changed' });
+  await expect(refused).toContainText('Brenda, Sum; Margaret, Sum: adds up to 105,00 %');
+  await expect(matrix(page).getByRole('columnheader', { name: 'Selling' })).toHaveCount(0);
+
+  // Once the sheet is right, nothing has to be said again.
+  await paste(page, sheet('15%', '60%'));
+  await expect(chosen('Selling')).toHaveValue('New cost: “Selling”');
+  await expect(chosen('Printng')).toHaveValue('Printing');
+  await unknown.locator('button[type=submit]').click();
+  await expect(rowOf(page, 'Margaret')).toContainText('60,00');
+  await expect(rowOf(page, 'Brenda')).toContainText('100,00');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(rowOf(page, 'Margaret')).not.toContainText('60,00');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Taken back: 2 added costs.')).toBeVisible();
+  await expect(matrix(page).getByRole('columnheader', { name: 'Selling' })).toHaveCount(0);
+  await page.keyboard.press('Control+y');
+  await expect(matrix(page).getByRole('columnheader', { name: 'Selling' })).toBeVisible();
+  await page.keyboard.press('Control+y');
+  await expect(rowOf(page, 'Margaret')).toContainText('60,00');
 });

@@ -12,6 +12,7 @@ const in_ = (file, tests) => (find, replace, why, livesBecause) => ({
 const money = in_('money.ts', ['money.test.ts']);
 const allocation = in_('allocation.ts', ['allocation.test.ts', 'divide-rows.test.ts']);
 const dividedLike = in_('divided-like.ts', ['divided-like.test.ts']);
+const outOfDate = in_('out-of-date.ts', ['divided-like.test.ts']);
 const likeAnother = in_('like-another-cost.ts', ['like-another-cost.test.ts']);
 const following = in_('following-divisions.ts', ['following-divisions.test.ts', 'divided-like-others.test.ts']);
 const dividedAmong = in_('divided-among.ts', ['divided-among.test.ts']);
@@ -419,8 +420,8 @@ export const mutants = [
     'a segment is said to lose what revenue without a segment could make up for',
   ),
   dividedLike('OF_ALL[like] ? all() : own', 'own', 'like all costs means like one'),
-  dividedLike('personnel: indirect[n]!.personnel', 'personnel: units', 'like personnel costs means like units'),
-  dividedLike(
+  outOfDate('personnel: indirect[n]!.personnel', 'personnel: units', 'like personnel costs means like units'),
+  outOfDate(
     "of === 'totalCost' ? segments : processes",
     'segments',
     'an other cost is compared with segments, so that every division of it is out of date, or none',
@@ -455,12 +456,12 @@ export const mutants = [
     'held',
     'with a cost driver the revenue of other costs is offered as its units',
   ),
-  in_('divided-like.ts', ['like-another-cost.test.ts'])(
+  in_('out-of-date.ts', ['like-another-cost.test.ts'])(
     'one.dividedLikeOf == null ? one : all[one.dividedLikeOf]!',
     'one',
     'what is divided like another cost is out of date by its own units',
   ),
-  in_('divided-like.ts', ['other-cost-as-another.test.ts'])(
+  in_('out-of-date.ts', ['other-cost-as-another.test.ts'])(
     "like === 'division' ? parts() : []",
     '[]',
     'what an other cost is divided as can be divided otherwise, and nobody hears of it',
@@ -511,7 +512,7 @@ export const mutants = [
     'false',
     'the lowest margin is told while costs that are left could make another one lower',
   ),
-  dividedLike('givers.length > 0', 'false', 'what goes like the others is divided again, and nobody said so'),
+  outOfDate('givers.length > 0', 'false', 'what goes like the others is divided again, and nobody said so'),
   dividedLike(': UNSEEN;', ': 1;', 'the rounding of wages that all rise by the same is told as another division'),
   dividedLike(
     "like && (!inUnits || MEASURE[like] === 'units') ? like : null",
@@ -781,7 +782,11 @@ export const mutants = [
     'return chosen.get(text) ?? byName;',
     'what is chosen for an unknown name moves the figures of a known one',
   ),
-  pastedMatrix('!taken.has(id)', 'true', 'a row that a pasted sheet names itself is offered for an unknown name'),
+  pastedMatrix(
+    '.filter(([, id]) => !taken.has(id))',
+    '',
+    'a row that a pasted sheet names itself is offered for an unknown name',
+  ),
   pastedMatrix(
     'one.areNames || (one.areWords && other.areNames)',
     'one.areNames',
@@ -2064,5 +2069,34 @@ export const mutants = [
     'one.isForLater || isAmong(one)',
     'one.isForLater',
     'a cost that is spelt otherwise in a pasted sheet is dropped without a word on the way from the list to the matrix',
+  ),
+  in_('pasted/for-matrix.ts', ['pasted/entries.test.ts'])(
+    'if (signed.length > 1) return signed;',
+    '',
+    'who pastes people with a column of percentages for each thing they do hears that these are not read, and not where they go',
+  ),
+  in_('pasted/for-matrix.ts', ['pasted/entries.test.ts'])(
+    'length * 2 > sums.length',
+    'length >= sums.length',
+    'one line of 105 % in a pasted list, and none of its percentages go to the matrix',
+  ),
+  pastedMatrix(
+    'ids.has(id) || id === newFor(name)',
+    'ids.has(id)',
+    'who said that a column is a new cost says it once more after a sheet was refused',
+  ),
+  pastedMatrix(
+    "(areMade && axis === 'columns')",
+    'false',
+    'where all costs are named already, what is no cost yet in a pasted sheet is left out unasked',
+  ),
+  pastedMatrix('.filter(([, id]) => !taken.has(id))', '', 'one cost is proposed for two columns of a pasted sheet'),
+  nearNames(' || isMistyped(word, found)', '', '“Printng” is not proposed to be Printing, and is left out by default'),
+  nearNames('short.length < LEAST_MISTYPED', 'false', 'Sale is proposed to be Salt'),
+  outOfDate('.filter(({ id }) => amounts.get(id)! > 0)', '', 'of a cost of nothing it is told that it goes by nothing'),
+  dividedLike(
+    'rows.some(({ share, units }) => share > 0 || units > 0) && sum',
+    'sum',
+    'of what is not divided it is told that it is still divided by figures that are 0 now',
   ),
 ];

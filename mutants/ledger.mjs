@@ -13,6 +13,7 @@ const in_ =
 const domain = in_('domain');
 const server = in_('server');
 
+const child = server('ledger-child.ts', 'ledger.routes.test.ts');
 const amounts = domain('amounts.ts', 'amounts.test.ts');
 const reading = domain('reading.ts', 'draft.test.ts', 'import-ledger.test.ts', 'notes.test.ts', 'reading.test.ts');
 const parts = domain('parts.ts', 'import-ledger.test.ts');
@@ -357,5 +358,31 @@ export const mutants = [
     'where user_id = ${userId} and scenario_id = ${scenarioId} and read_at >=',
     'where scenario_id = ${scenarioId} and read_at >=',
     'one opens what somebody else had read',
+  ),
+  memory(
+    'const accounts = all.filter(({ isProfitAndLoss }) => isProfitAndLoss !== false);',
+    'const accounts = all;',
+    'what somebody said is of the balance sheet is left out as last time once it is profit and loss again',
+  ),
+  memory(
+    'theOne(all, ({ isProfitAndLoss }) => `${isProfitAndLoss}`)',
+    'all[0]',
+    'two administrations disagree about what an account is, and a file of neither goes by one of them',
+  ),
+  remember(
+    'isDoubtful(standingOf(account)) ? (switched.get(accId) ?? null) : null',
+    'switched.get(accId) ?? null',
+    'it is remembered that stock is profit and loss, though its file says what it is',
+  ),
+  draft(
+    'is === isProfitAndLoss[n] ? []',
+    'false ? []',
+    'who says what one account is says it of all that may be either',
+  ),
+  draft('new Map(switched), moved', 'new Map(), moved', 'what an account is has to be said anew for each file'),
+  child(
+    'standingOf(account, asBefore)',
+    'standingOf(account)',
+    'a file asks again what an account is of which somebody has said it',
   ),
 ];

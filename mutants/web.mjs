@@ -476,7 +476,7 @@ export const mutants = [
     'Escape closes the row, and asks about what was refused in it, instead of dropping that',
     'with a mouse, too',
   ),
-  in_('matrix/matrix-table.tsx', 'e2e/matrix-out-of-date.spec.ts')(
+  in_('matrix/matrix-columns.tsx', 'e2e/matrix-out-of-date.spec.ts')(
     "isOld ? 'old' : stateOf(settledCells(row).share)",
     'stateOf(settledCells(row).share)',
     'the matrix marks a row that is out of date as one that is done',

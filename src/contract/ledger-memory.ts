@@ -24,6 +24,8 @@ const rememberedAccount = z.object({
   kind: z.enum(TARGET_KINDS),
   originId: id.nullable(),
   name: name().nullable(),
+  /** What somebody said that it is, where its file does not. One of the balance sheet is left out. */
+  isProfitAndLoss: z.boolean().nullish(),
 });
 const remembered = z.object({
   accounts: z.array(rememberedAccount).max(2 * MOST_ACCOUNTS),

@@ -4,19 +4,10 @@ import { settle } from './allocation.ts';
 import { bookOf } from './book.ts';
 import { changeCosts } from './cost-objects.ts';
 import { divideLike } from './divide-rows.ts';
-import {
-  costParts,
-  fittingLike,
-  goingAlong,
-  heldLike,
-  isOutOfDate,
-  outOfDate,
-  ownLikes,
-  type Part,
-  withFittingLike,
-} from './divided-like.ts';
+import { fittingLike, heldLike, isOutOfDate, ownLikes, type Part, withFittingLike } from './divided-like.ts';
 import { oldWord } from './like-another-cost.ts';
 import { costWhole } from './other-costs.ts';
+import { costParts, goingAlong, likeNothing, outOfDate } from './out-of-date.ts';
 import type { AllocationTruth, OtherCostModel, ProcessModel, ScenarioModel } from './scenario-model.ts';
 import { BAKERY } from './testing/bakery.ts';
 import { randomScenario } from './testing/random-scenario.ts';
@@ -164,9 +155,22 @@ describe('a scenario with divisions that were made like something', () => {
     expect(outOfDate(bookOf(packing('allRevenue', 64.28)))).toHaveLength(1);
   });
 
-  test('packing has no units or revenue of its own, so that there is nothing it could be divided like', () => {
-    expect(outOfDate(bookOf(packing('units', 10)))).toEqual([]);
-    expect(outOfDate(bookOf(packing('revenue', 10)))).toEqual([]);
+  test('packing has no units or revenue of its own: there is nothing it could be divided like, and that is told', () => {
+    for (const like of ['units', 'revenue'] as const) {
+      const book = bookOf(packing(like, 10));
+      expect(outOfDate(book)).toEqual([]);
+      expect(likeNothing(book)).toEqual([{ of: 'totalCost', id: 'packing', name: 'Packing', like }]);
+    }
+    expect(likeNothing(bookOf(packing('allUnits', 50)))).toEqual([]);
+    expect(likeNothing(bookOf(packing(null, 50)))).toEqual([]);
+    // What is not divided, or has nothing to divide, goes by nothing.
+    const undivided = changeCosts(packing('revenue', 10).sections, process => ({
+      ...process,
+      totalCostAllocations: [],
+    }));
+    expect(likeNothing(bookOf({ ...packing('revenue', 10), sections: undivided }))).toEqual([]);
+    const without = { ...packing('revenue', 10), employees: [], costCenters: [], otherCosts: [] };
+    expect(likeNothing(bookOf(without))).toEqual([]);
   });
 });
 
@@ -188,7 +192,9 @@ describe('an other cost that was divided like what the costs have', () => {
     const old = [{ of: 'otherCost', id: 'energy', name: 'Energy', like: 'personnel' }];
     expect(outOfDate(bookOf({ ...energy, showCostCentersOnPersonnel: true }))).toEqual(old);
     // Without a basis there are no personnel costs that it could be like.
-    expect(outOfDate(bookOf({ ...energy, showCostCentersOnPersonnel: null }))).toEqual([]);
+    const without = bookOf({ ...energy, showCostCentersOnPersonnel: null });
+    expect(outOfDate(without)).toEqual([]);
+    expect(likeNothing(without)).toEqual(old);
     expect(outOfDate(bookOf(like('personnel', ['admin', 20], ['baking', 80])))).toEqual(old);
   });
 

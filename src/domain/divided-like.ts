@@ -1,13 +1,10 @@
 import { unitsDecide, type Whole } from './allocation.ts';
-import type { Book, Division } from './book.ts';
 import { type Dimension, type DirectFigures, type DirectRow, hasOwn, heldTogether } from './direct-allocation.ts';
 import { dividedAmong } from './divided-among.ts';
-import { isOneOfOthers, toDivideAgain } from './following-divisions.ts';
 import { type Cents, HUNDRED_PERCENT, type Hundredths, type Share, split, sum } from './money.ts';
 import { isInUnits } from './other-costs.ts';
-import type { AllocationTruth, Named } from './scenario-model.ts';
-import { type DividedLike, LIKES, type LikeKind, type LikeOf } from './total-costs.ts';
-import { type Allocation, likeNames, type ProcessTruths, type Truths } from './truths.ts';
+import type { AllocationTruth } from './scenario-model.ts';
+import { type DividedLike, LIKES, type LikeOf } from './total-costs.ts';
 
 // What a division of a total indirect cost, or of an other cost, was made like: revenue, units or personnel, of the same cost, of
 // another one that has a name or of all costs, the division of another one, or the indirect costs that the others pass on. It stays
@@ -112,8 +109,7 @@ export function isOutOfDate(
   receivers: readonly { readonly id: string }[],
   isAmongSome?: boolean,
 ): boolean {
-  const some = isAmongSome && new Set(dividedAmong(rows, whole, true).map(({ id }) => id));
-  const weights = receivers.map(({ id }) => (some && !some.has(id) ? 0 : (held.get(id) ?? 0)));
+  const weights = weightsOf(rows, whole, held, receivers, isAmongSome);
   if (sum(weights) === 0) return false;
   const inUnits = unitsDecide(rows, whole);
   const parts = new Map(rows.map(row => [row.id, inUnits ? row.units : row.share]));
@@ -122,114 +118,13 @@ export function isOutOfDate(
   return receivers.some(({ id }, n) => Math.abs((parts.get(id) ?? 0) - made[n]!) >= least);
 }
 
-/** What was divided like something, and that is no longer so. */
-export interface OutOfDate {
-  readonly of: LikeKind;
-  readonly id: string;
-  readonly name: string;
-  readonly like: DividedLike;
-  /** Of what has these units, this revenue or this division, where it is another one. */
-  readonly likeOfName?: string;
-  /** Among some: not like all revenue, but like that of these. */
-  readonly amongSome?: boolean;
+/** Whether it is divided, and none of those among whom it is holds any of what it was made like. */
+export function isLikeNothing(...[rows, whole, ...of]: Parameters<typeof isOutOfDate>): boolean {
+  return rows.some(({ share, units }) => share > 0 || units > 0) && sum(weightsOf(rows, whole, ...of)) === 0;
 }
 
-interface Divided extends Named {
-  readonly dividedLike?: DividedLike | null;
-  /** A position. */
-  readonly dividedLikeOf?: number | null;
-  readonly dividedAmongSome?: boolean;
-  readonly allocation: Allocation;
-}
-
-/** The other costs and the processes of a scenario whose division is out of date, each in the order of creation. */
-export function outOfDate({ truths, indirect, stages }: Pick<Book, 'truths' | 'indirect' | 'stages'>): OutOfDate[] {
-  const { segments, processes, otherCosts } = truths;
-  const holdings = once(() =>
-    together(
-      segments,
-      processes.flatMap((process, n) => [
-        ...directRows(process, segments),
-        ...(isOneOfOthers(process) ? passedOn(stages[1][n]!, segments) : []),
-      ]),
-    ),
-  );
-  const costs = once(() => costParts({ truths, indirect }));
-  const names = once(() => likeNames(truths));
-  const told = (of: LikeKind, one: Divided, held: HeldOf): OutOfDate[] => {
-    const { id, name, dividedLike: like, dividedLikeOf: likeOf, dividedAmongSome, allocation } = one;
-    if (!like) return [];
-    const receivers = of === 'totalCost' ? segments : processes;
-    const rows = rowsOf(allocation, receivers);
-    const isOld = isOutOfDate(rows, { inUnits: !!allocation.units }, held(like), receivers, dividedAmongSome);
-    if (!isOld) return [];
-    const likeOfName = likeOf == null ? {} : { likeOfName: names()[of][likeOf]! };
-    return [{ of, id, name, like, ...likeOfName, ...(dividedAmongSome && { amongSome: true }) }];
-  };
-  return [
-    ...otherCosts.flatMap(cost => {
-      const parts = () => partsOf(meantBy(cost, otherCosts), processes);
-      return told('otherCost', cost, like => heldLike(like, like === 'division' ? parts() : [], costs));
-    }),
-    ...processes.flatMap(process => {
-      const rowsLike = (like: DividedLike) =>
-        (like === 'division' ? partsOf : directRows)(meantBy(process, processes), segments);
-      return told('totalCost', process, like => heldLike(like, rowsLike(like), holdings));
-    }),
-  ];
-}
-
-/** The names of what is not out of date itself, and follows from what is: it is divided again with that, other costs first. */
-export function goingAlong({ truths }: Pick<Book, 'truths'>, old: readonly OutOfDate[]): string[] {
-  const { segments, processes, otherCosts } = truths;
-  const ids = new Set(old.map(({ id }) => id));
-  const listed = (all: readonly Divided[]) =>
-    all.map(({ id, name, dividedLike, dividedLikeOf: of }) => ({
-      ...{ id, name, dividedLike, dividedLikeOf: of == null ? null : all[of]!.id, isOutOfDate: ids.has(id) },
-    }));
-  const givers = toDivideAgain(listed(otherCosts));
-  const receivers = segments.length > 0 ? toDivideAgain(listed(processes), givers.length > 0) : [];
-  return [...givers, ...receivers].filter(one => !one.isOutOfDate).map(({ name }) => name);
-}
-
-/** Another one, or itself. */
-const meantBy = <One extends Divided>(one: One, all: readonly One[]): One =>
-  one.dividedLikeOf == null ? one : all[one.dividedLikeOf]!;
-
-/** What each cost has in all, the personnel on the chosen basis. */
-export const costParts = ({ truths, indirect }: Pick<Book, 'truths' | 'indirect'>): Part[] =>
-  truths.processes.map(({ id, units, revenue }, n) => ({ id, units, revenue, personnel: indirect[n]!.personnel }));
-
-type HeldOf = (like: DividedLike) => ReadonlyMap<string, number>;
-
-const directRows = ({ direct }: ProcessTruths, segments: Truths['segments']): Part[] =>
-  direct.to.map((segment, n) => ({
-    id: segments[segment]!.id,
-    units: direct.units[n]!,
-    revenue: direct.revenue[n]!,
-  }));
-
-export const partsOf = (
-  { allocation: { to, units, shares } }: Pick<Divided, 'allocation'>,
-  receivers: readonly Named[],
-) => to.map((at, n): Part => ({ id: receivers[at]!.id, units: 0, revenue: 0, part: (units ?? shares)![n]! }));
-
-export const passedOn = ({ allocation: { to }, parts }: Division, segments: readonly Named[]): Part[] =>
-  to.map((segment, n) => ({ id: segments[segment]!.id, units: 0, revenue: 0, indirect: parts[n]! }));
-
-const rowsOf = ({ to, shares, units }: Allocation, receivers: readonly Named[]): AllocationTruth[] =>
-  to.map((at, n) => ({ id: receivers[at]!.id, share: shares?.[n] ?? 0, units: units?.[n] ?? 0 }));
-
-/** Each once, with what it holds of all of them: there can be many. */
-function together(receivers: readonly Named[], parts: readonly Part[]): Part[] {
-  const [units, revenue] = [heldTogether(parts, 'units'), heldTogether(parts, 'revenue')];
-  const indirect = heldTogether(parts, 'indirect');
-  return receivers.map(({ id }) => ({
-    ...{ id, units: units.get(id) ?? 0, revenue: revenue.get(id) ?? 0, indirect: indirect.get(id) ?? 0 },
-  }));
-}
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
+/** What each receiver has of it, among those among whom it is divided. */
+function weightsOf(...[rows, whole, held, receivers, isAmongSome]: Parameters<typeof isOutOfDate>): number[] {
+  const some = isAmongSome && new Set(dividedAmong(rows, whole, true).map(({ id }) => id));
+  return receivers.map(({ id }) => (some && !some.has(id) ? 0 : (held.get(id) ?? 0)));
 }

@@ -1,8 +1,8 @@
 import { type Book, type Division, notPassedOn } from './book.ts';
-import { outOfDate } from './divided-like.ts';
 import { likeWord } from './like-another-cost.ts';
 import { type Cents, shareOf, sum } from './money.ts';
 import { formatAmount, formatPercentage } from './numbers.ts';
+import { outOfDate } from './out-of-date.ts';
 import type { Sheet, SheetLine } from './sheet.ts';
 import type { DividedLike, LikeKind, LikeWord } from './total-costs.ts';
 import { type Allocation, likeNames } from './truths.ts';

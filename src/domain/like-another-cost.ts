@@ -1,8 +1,9 @@
 import { unitsDecide, type Whole } from './allocation.ts';
 import type { DirectRow } from './direct-allocation.ts';
-import { fittingLike, type OutOfDate } from './divided-like.ts';
+import { fittingLike } from './divided-like.ts';
 import { withFollowers } from './following-divisions.ts';
 import type { Share } from './money.ts';
+import type { OutOfDate } from './out-of-date.ts';
 import type { AllocationTruth } from './scenario-model.ts';
 import { type DividedLike, LIKES, type LikeKind, type Likeness, type LikeOf, type LikeWord } from './total-costs.ts';
 

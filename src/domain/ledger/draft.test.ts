@@ -13,6 +13,7 @@ import {
   placesOf,
   shownCents,
   standsBy,
+  switchAccounts,
   totalOf,
   weighDraft,
 } from './draft.ts';
@@ -300,5 +301,20 @@ describe('A draft of where each account goes', () => {
   test('revenue is shown positive, and so are costs', () => {
     expect(shownCents('revenue', -20_000)).toBe(20_000);
     expect(shownCents('housing', 1_200)).toBe(1_200);
+  });
+
+  test('begins with what was said last time of accounts that may be either, and says more of none but those that change', () => {
+    const proposed = { ...read(AMOUNTS), switched: [['4990', false] as const] };
+    const draft = firstDraft(proposed, 'employees');
+    const weighed = weighDraft(proposed, draft);
+    expect(weighed.isProfitAndLoss[4]).toBe(false);
+    expect([...draft.switched]).toEqual([['4990', false]]);
+    const { accounts } = proposed.reading;
+    expect(switchAccounts(draft, accounts, weighed, []).switched).toEqual(draft.switched);
+    expect([...switchAccounts(draft, accounts, weighed, ['4990']).switched]).toEqual([['4990', true]]);
+    const first = firstDraft(read(AMOUNTS), 'employees');
+    const asRead = weighDraft(read(AMOUNTS), first);
+    const either = { doubtful: [3, 4], isProfitAndLoss: asRead.isProfitAndLoss };
+    expect([...switchAccounts(first, accounts, either, ['4110']).switched]).toEqual([['4990', false]]);
   });
 });

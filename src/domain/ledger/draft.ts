@@ -20,6 +20,8 @@ export interface ProposedReading {
   /** By the position of a code. */
   readonly codes: readonly CodeTarget[];
   readonly things: Things;
+  /** What somebody said the last time of accounts that may be either, by their ids. */
+  readonly switched?: readonly (readonly [string, boolean])[] | undefined;
 }
 
 export interface Draft {
@@ -34,13 +36,30 @@ export interface Draft {
   readonly confirmed: ReadonlySet<string>;
 }
 
-export function firstDraft({ reading, proposals, codes }: ProposedReading, basis: PersonnelBasis | null): Draft {
+export function firstDraft(
+  { reading, proposals, codes, switched }: ProposedReading,
+  basis: PersonnelBasis | null,
+): Draft {
   const asLastTime = reading.accounts.filter((_, n) => proposals[n]?.reason.by === 'memory');
   return {
-    ...{ periods: usualPeriods(reading), basis, switched: new Map(), moved: new Map() },
+    ...{ periods: usualPeriods(reading), basis, switched: new Map(switched), moved: new Map() },
     codes: new Map(reading.codes.map(({ code }, n) => [code, codes[n]!])),
     confirmed: new Set(asLastTime.map(({ id }) => id)),
   };
+}
+
+/** These of the accounts that may be either are profit and loss, the others are not. What stays as it is nobody has said anything of. */
+export function switchAccounts(
+  draft: Draft,
+  accounts: LedgerReading['accounts'],
+  { doubtful, isProfitAndLoss }: Pick<WeighedDraft, 'doubtful' | 'isProfitAndLoss'>,
+  ids: readonly string[],
+): Draft {
+  const said = doubtful.flatMap(n => {
+    const is = ids.includes(accounts[n]!.id);
+    return is === isProfitAndLoss[n] ? [] : [[accounts[n]!.id, is] as const];
+  });
+  return { ...draft, switched: new Map([...draft.switched, ...said]) };
 }
 
 /** What was not in sight went along with the others: nobody has agreed to it. */

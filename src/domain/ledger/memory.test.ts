@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Memory, type Recall, recaller } from './memory.ts';
+import { type Memory, type Recall, recaller, switchedLastTime } from './memory.ts';
 import { remember } from './remember.ts';
 import { finder, type Target, type Things } from './targets.ts';
 
@@ -100,6 +100,48 @@ describe('As last time', () => {
     expect(recalled(centers, { basis: 'costCenters' }).account(account('1'))).toEqual({ kind: 'costCenters' });
   });
 
+  test('what somebody said that an account is, where its file does not, is said again and proposes no place', () => {
+    const read = (id: string, name: string, type: 'balance' | null = null) => ({
+      ...{ id, name, type, rgs: null, isListed: true },
+    });
+    const vans = read('0130', 'Bestelbussen');
+    const deposit = read('1400', 'Waarborgsom', null);
+    const stock = read('3000', 'Voorraad', 'balance');
+    const reading = { ...from, accounts: [vans, deposit, stock], codes: [] };
+    const switched = new Map([
+      ['0130', false],
+      ['1400', true],
+      // Its file says what it is.
+      ['3000', false],
+    ]);
+    const mapping = new Map<string, Target>([['1400', { kind: 'otherCost', id: 'copy' }]]);
+    const find = finder(things, (_, name) => `new ${name}`);
+    const memory = remember(reading, { mapping, codes: new Map(), switched }, things, find);
+    expect(memory.accounts).toMatchObject([
+      { accId: '0130', kind: 'leaveOut', isProfitAndLoss: false },
+      { accId: '1400', kind: 'otherCost', name: 'Housing', isProfitAndLoss: true },
+    ]);
+    expect([...switchedLastTime(memory, from)]).toEqual([
+      ['0130', false],
+      ['1400', true],
+    ]);
+    // Switched back it goes where its name says, and is not left out as last time.
+    expect(recalled(memory.accounts).account(account('0130'))).toBeNull();
+    expect(recalled(memory.accounts).account(account('1400'))).toMatchObject({ id: 'copy' });
+    // Of another administration nothing is said, and of one that is not named what all agree on.
+    expect(switchedLastTime(memory, { administration: '13', administrationName: '' }).size).toBe(0);
+    const unsaid = { administration: '', administrationName: '' };
+    expect(switchedLastTime(memory, unsaid).get('0130')).toBe(false);
+    const shop = { administration: '13', administrationName: 'Winkel', isProfitAndLoss: true };
+    const both = { ...memory, accounts: [...memory.accounts, entry('0130', 'Cars', shop)] };
+    expect(switchedLastTime(both, unsaid).has('0130')).toBe(false);
+    expect(switchedLastTime(both, from).get('0130')).toBe(false);
+    // Nobody has said anything of what only went somewhere.
+    expect(switchedLastTime({ accounts: [entry('1', 'Cars', { isProfitAndLoss: null })], codes: [] }, from).size).toBe(
+      0,
+    );
+  });
+
   test('what an import leaves to remember is found again the next time', () => {
     const mapping = new Map<string, Target>([
       ['1', { kind: 'otherCost', id: 'copy' }],
@@ -122,7 +164,8 @@ describe('As last time', () => {
       codes: ['', 'K1'].map(code => ({ code, name: '' })),
     };
     const find = finder(things, (_, name) => `new ${name}`);
-    const memory = remember(reading, { mapping, codes: new Map([['K1', { name: 'shop' }]]) }, things, find);
+    const choices = { mapping, codes: new Map([['K1', { name: 'shop' }]]), switched: new Map() };
+    const memory = remember(reading, choices, things, find);
     expect(memory.accounts.map(({ accId, kind, originId, name }) => [accId, kind, originId, name])).toEqual([
       ...[
         ['1', 'otherCost', 'first', 'Housing'],

@@ -1,5 +1,6 @@
 import { nameKey } from '../names.ts';
 import type { PersonnelBasis } from '../personnel.ts';
+import type { Switched } from './profit-and-loss.ts';
 import {
   type CodeTarget,
   findByName,
@@ -23,6 +24,8 @@ export interface Remembered {
   /** Of what it went to; null where that was no thing of the scenario. */
   readonly originId: string | null;
   readonly name: string | null;
+  /** What somebody said that it is, where its file does not. One of the balance sheet is left out. */
+  readonly isProfitAndLoss?: boolean | null | undefined;
 }
 
 export interface RememberedCode {
@@ -50,7 +53,21 @@ export interface Administration {
   readonly administrationName: string;
 }
 
-export function recaller({ accounts, codes }: Memory, from: Administration, recall: Recall) {
+/** What somebody said the last time of accounts that may be either. Another account is not told by its RGS code: that says what it is. */
+export function switchedLastTime({ accounts }: Memory, from: Administration): Switched {
+  const said = ofAdministration(accounts, from).filter(({ isProfitAndLoss }) => isProfitAndLoss != null);
+  const byAccount = Map.groupBy(said, ({ accId }) => accId);
+  return new Map(
+    [...byAccount].flatMap(([accId, all]) => {
+      const one = theOne(all, ({ isProfitAndLoss }) => `${isProfitAndLoss}`);
+      return one ? [[accId, one.isProfitAndLoss!] as const] : [];
+    }),
+  );
+}
+
+export function recaller({ accounts: all, codes }: Memory, from: Administration, recall: Recall) {
+  // What is of the balance sheet goes nowhere: no place is proposed by that.
+  const accounts = all.filter(({ isProfitAndLoss }) => isProfitAndLoss !== false);
   const byAccount = Map.groupBy(ofAdministration(accounts, from), ({ accId }) => accId);
   const byRgs = Map.groupBy(accounts, ({ rgs }) => rgs);
   const byCode = Map.groupBy(ofAdministration(codes, from), ({ code }) => code);

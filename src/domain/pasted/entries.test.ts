@@ -178,19 +178,44 @@ describe('Pasted employees, cost centers and other costs', () => {
   test('say what of each goes to a cost where columns of figures are headed by what can be one cost only', () => {
     const costs = ['Physio', 'Group classes', 'Shop', 'Shop floor', 'Remarks'].map(name => ({ id: name, name }));
     const heads = ['Naam', 'Loon', 'physio', 'Group', 'Sho', 'Shop', 'Remark', 'Sport'];
-    const read = readEntries('employee', [heads, ['Anna', '30.000', '80%', '20', '1', '2', 'often ill', '3%']]);
+    const sheet = [heads, ['Anna', '30.000', '80%', '20', '1', '2', 'often ill', '3']];
+    const read = readEntries('employee', sheet);
     const ofCosts = ['physio', 'Group', 'Shop'];
-    expect(withCostsApart(read, costs)).toEqual({
-      ...{ ...read, ofCosts, unread: ['Sho', 'Remark', 'Sport'] },
+    expect(withCostsApart(read, sheet, costs)).toEqual({
+      ...{ ...read, ofCosts, ofParts: [], unread: ['Sho', 'Remark', 'Sport'] },
       columns: read.columns.map(one => (ofCosts.includes(one.head) ? { ...one, isForLater: true } : one)),
     });
-    expect(withCostsApart(read, [])).toEqual({ ...read, ofCosts: [] });
+    expect(withCostsApart(read, sheet, [])).toEqual({ ...read, ofCosts: [], ofParts: [] });
     // With its names, wherever these stand: the wage is none of a cost. What may be one that is spelt otherwise is asked about there.
     const block = [heads, ['Anna', '30.000', '80%']];
-    expect(blockForMatrix(block, withCostsApart(read, costs))).toEqual([
+    expect(blockForMatrix(block, withCostsApart(read, sheet, costs))).toEqual([
       ['Naam', 'physio', 'Group', 'Sho', 'Shop', 'Sport'],
       ['Anna', '80%', '', '', '', ''],
     ]);
+  });
+
+  test('say what part of each goes where in columns of percentages, also where there is no such cost yet', () => {
+    const apart = (text: string, costs: readonly string[] = []) => {
+      const sheet = text.split('\n').map(line => line.split('|'));
+      const named = costs.map(name => ({ id: name, name }));
+      const { ofCosts, ofParts, unread, ...read } = withCostsApart(readEntries('employee', sheet), sheet, named);
+      return { ofCosts, ofParts, unread, heads: blockForMatrix(sheet, { ...read, isOfPairs: false })[0] };
+    };
+    const people = 'Employee|Wage|Years|Selling|Printng|Admin\nAlan|34.500|12|10%|50%|40%\nBrenda|29.750|3||60%|45%';
+    const all = ['Selling', 'Printng', 'Admin'];
+    expect(apart(people)).toEqual({
+      ...{ ofCosts: [], ofParts: all, unread: ['Years'] },
+      heads: ['Employee', ...all],
+    });
+    expect(apart(people, ['Selling'])).toMatchObject({ ofCosts: ['Selling'], ofParts: ['Printng', 'Admin'] });
+    // Without their signs by what they add up to, in most lines: who has 105 has made a mistake.
+    const plain = (a: string, b: string) => apart(`Name|Wage|Selling|Admin\nAlan|1|${a}\nEllis|1|${b}\nDawn|1|30|75`);
+    expect(plain('60|40', '|100').ofParts).toEqual(['Selling', 'Admin']);
+    expect(plain('60|40', '30|60')).toMatchObject({ ofParts: [], unread: ['Selling', 'Admin'] });
+    expect(apart('Name|Wage|Selling|Admin\nAlan|1|0,6|0,4\nEllis|1||1').ofParts).toEqual(['Selling', 'Admin']);
+    // One alone may be anything: that somebody works part-time, or a score.
+    expect(apart('Name|Wage|Part-time\nAlan|34.500|80%\nDawn|26.000|100%').ofParts).toEqual([]);
+    expect(apart('Name|Wage|Score\nAlan|34.500|100').ofParts).toEqual([]);
   });
 });
 

@@ -86,6 +86,8 @@ export interface PastedEntries<K extends EntryKind> extends Omit<PastedTable<str
   readonly added?: readonly string[] | undefined;
   /** The heads of columns of figures that are costs: these say what of each line goes to them. */
   readonly ofCosts?: readonly string[] | undefined;
+  /** Those of other columns that hold percentages: what part of each line goes where. */
+  readonly ofParts?: readonly string[] | undefined;
 }
 
 /** What is in which column. Heads stay with their columns, in whatever order. */

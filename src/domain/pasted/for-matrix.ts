@@ -1,3 +1,4 @@
+import { sum } from '../money.ts';
 import { nameKey } from '../names.ts';
 import type { Named } from '../scenario-model.ts';
 import type { EntryKind } from '../shape.ts';
@@ -7,16 +8,49 @@ import type { PastedEntries } from './entries.ts';
 import type { ChangedEntries } from './entry-changes.ts';
 import { onlyOnesMeant } from './near-names.ts';
 import { sheetOfPairs } from './pairs.ts';
+import { holdsSigned, shareIn, WHOLES } from './shares.ts';
 import { headKey } from './table.ts';
 
-/** Of the columns that are not read, those whose heads can be one of these costs only are told apart. */
-export function withCostsApart<K extends EntryKind>(read: PastedEntries<K>, costs: readonly Named[]): PastedEntries<K> {
-  const heads = read.columns.flatMap(({ field, head, begins }) => (!field && areFigures(begins) ? head : []));
+/**
+ * Of the columns that are not read, those for the matrix are told apart: those whose heads can be one cost only, and those that hold
+ * what part of each line goes where. What they are headed by may be no cost yet.
+ */
+export function withCostsApart<K extends EntryKind>(
+  read: PastedEntries<K>,
+  block: Block,
+  costs: readonly Named[],
+): PastedEntries<K> {
+  const rows = read.lines.map(({ line }) => block[line - 1]!);
+  const figures = read.columns.filter(({ field, begins }) => !field && areFigures(begins));
+  const heads = figures.map(({ head }) => head);
   const names = new Set(costs.map(({ name }) => headKey(name)));
   const meant = onlyOnesMeant(heads, costs);
   const ofCosts = heads.filter(head => meant.has(head) || names.has(headKey(head)));
-  const columns = read.columns.map(one => (ofCosts.includes(one.head) ? { ...one, isForLater: true } : one));
-  return { ...read, columns, ofCosts, unread: read.unread.filter(head => !ofCosts.includes(head)) };
+  const parts = partsAmong(
+    figures.map(({ column }) => column),
+    rows,
+  );
+  const ofParts = figures.flatMap(({ column, head }) =>
+    parts.includes(column) && head !== '' && !ofCosts.includes(head) ? head : [],
+  );
+  const later = [...ofCosts, ...ofParts];
+  const columns = read.columns.map(one =>
+    !one.field && later.includes(one.head) ? { ...one, isForLater: true } : one,
+  );
+  return { ...read, columns, ofCosts, ofParts, unread: read.unread.filter(head => !later.includes(head)) };
+}
+
+/** Several columns of percentages: by their signs, or by what they add up to in most lines that have any. */
+function partsAmong(columns: readonly number[], rows: Block): readonly number[] {
+  const signed = columns.filter(column => holdsSigned(rows, column));
+  if (signed.length > 1) return signed;
+  const plain = columns.filter(column => !signed.includes(column));
+  const sums = rows.flatMap(cells => {
+    const texts = plain.map(column => cells[column] ?? '').filter(text => text.trim() !== '');
+    return texts.length > 0 ? sum(texts.map(shareIn)) : [];
+  });
+  const isMost = (whole: number) => sums.filter(sum => sum === whole).length * 2 > sums.length;
+  return plain.length > 1 && WHOLES.some(isMost) ? plain : [];
 }
 
 /**
@@ -67,7 +101,17 @@ export function withPairsApart<Read extends ReadLines>(
   return {
     ...{ ...read, isOfPairs: true, pairs: block, lines: lines.map(line => ({ ...line, ...nothing })) },
     hasHead: sheet.hasHead,
-    ...{ columns: [], unread: [], offers: [], ofCosts: [], named: 0, differing: 0, withExtras: 0, withoutExtras: [] },
+    ...{
+      columns: [],
+      unread: [],
+      offers: [],
+      ofCosts: [],
+      ofParts: [],
+      named: 0,
+      differing: 0,
+      withExtras: 0,
+      withoutExtras: [],
+    },
     ...{ shareAsked: undefined, waiting: undefined },
   };
 }

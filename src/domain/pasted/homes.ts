@@ -82,14 +82,21 @@ export function atHome<Field extends string>(
       isNew,
     );
   }
-  const options = existing.flatMap(section =>
-    section.mainProcesses.map(({ name }) => ({ section: level === 3 ? section.name : '', costObject: name })),
-  );
+  const options = homesIn(existing, level);
   const isLost = lines.some(({ cells }) => cells.cost !== undefined && (cells.costObject ?? '') === '');
   if (level === 1 || says('section') || says('costObject') || !isLost || options.length === 0)
     return { lines, home: undefined };
   return asked('costObject', options, false);
 }
+
+/** Where a cost can stand. Hidden layers have no name. */
+export const homesIn = (existing: readonly Holding[], level: Level): Home[] =>
+  existing.flatMap(section =>
+    section.mainProcesses.map(({ name }) => ({
+      section: level === 3 ? section.name : '',
+      costObject: level >= 2 ? name : '',
+    })),
+  );
 
 function inHome<Field extends string>(line: Line<Field>, { layer, chosen }: HomeAsked): Line<Field> {
   if (!chosen || (line.cells[layer] ?? '') !== '') return line;

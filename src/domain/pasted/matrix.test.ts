@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { canBeChosen, type PastedMatrix, readMatrix } from './matrix.ts';
+import {
+  type ChosenNames,
+  canBeChosen,
+  NONE_CHOSEN,
+  namesToMake,
+  newFor,
+  type PastedMatrix,
+  proposedFor,
+  readMatrix,
+  withMade,
+} from './matrix.ts';
 
 const named = (...names: string[]) => names.map(name => ({ id: name.toLowerCase(), name }));
 const PEOPLE = named('Anna', 'Bert', 'Cas');
@@ -212,10 +222,71 @@ test('an unknown name is the row or column that somebody chose for it, or is lef
 
 test('nothing can be chosen where each row and column is named already', () => {
   const read = (...names: string[]) =>
-    canBeChosen(readMatrix([['', 'Brew', 'Clean'], ...names.map(name => [name, '1', '2'])], PEOPLE, WORK.slice(0, 1))!);
-  expect(read('Anna', 'Bert', 'Cas', 'Dora')).toBe(false);
-  expect(read('Anna', 'Bert', 'Dora')).toBe(true);
-  expect(read('Anna', 'Bert')).toBe(false);
+    readMatrix([['', 'Brew', 'Clean'], ...names.map(name => [name, '1', '2'])], PEOPLE, WORK.slice(0, 1))!;
+  expect(canBeChosen(read('Anna', 'Bert', 'Cas', 'Dora'), false)).toBe(false);
+  expect(canBeChosen(read('Anna', 'Bert', 'Dora'), false)).toBe(true);
+  expect(canBeChosen(read('Anna', 'Bert'), false)).toBe(false);
+  // Where columns are made for them, an unknown one can.
+  expect(canBeChosen(read('Anna', 'Bert'), true)).toBe(true);
+  expect(
+    canBeChosen(
+      readMatrix(
+        [['', 'Brew'], ...['Anna', 'Bert', 'Cas', 'Dora'].map(name => [name, '1'])],
+        PEOPLE,
+        WORK.slice(0, 1),
+      )!,
+      true,
+    ),
+  ).toBe(false);
+});
+
+test('a column can be one that is made for it, also where there is none yet, and its figures go there once it has an id', () => {
+  const block = [
+    ['', 'Brew', 'Clean'],
+    ['Anna', '1', '2'],
+  ];
+  const chosen = {
+    ...NONE_CHOSEN,
+    columns: new Map([
+      ['Clean', newFor('Clean')],
+      ['Brew', 'brewing'],
+    ]),
+  };
+  expect(namesToMake(chosen)).toEqual(['Clean']);
+  const placed = (some: ChosenNames, work: typeof WORK) =>
+    figuresOf(readMatrix(block, PEOPLE, work, { chosen: some })).map(({ column, text }) => [column, text]);
+  const made = withMade(
+    chosen,
+    new Map([
+      ['Clean', 'c1'],
+      ['Brew', 'b1'],
+    ]),
+  );
+  expect(placed(made, [])).toEqual([
+    ['brewing', '1'],
+    ['c1', '2'],
+  ]);
+  expect(placed(chosen, WORK)).toEqual([
+    ['brew', '1'],
+    [newFor('Clean'), '2'],
+  ]);
+  // What could not be made stays what was chosen.
+  expect(withMade(chosen, new Map())).toEqual(chosen);
+});
+
+test('what was said of a name is proposed again, as long as it can be that, and nobody is proposed for two', () => {
+  const free = named('Printing', 'Binding');
+  const said = new Map([
+    ['Press', 'printing'],
+    ['Fold', newFor('Fold')],
+    ['Sell', 'gone'],
+    ['Bind', 'printing'],
+  ]);
+  expect([...proposedFor(['Press', 'Fold', 'Sell', 'Printng', 'Bindng'], free, said)]).toEqual([
+    ['Press', 'printing'],
+    ['Fold', 'new Fold'],
+    ['Bindng', 'binding'],
+  ]);
 });
 
 test('what is chosen moves no figure of a name that is known, takes nothing that the block names, and counts what it adds', () => {

@@ -108,10 +108,38 @@ export function readMatrix(
   };
 }
 
-/** Whether a name that is unknown can be one of those that the block does not name. */
-export const canBeChosen = ({ unknown, free }: PastedMatrix): boolean =>
-  AXES.some(axis => unknown[axis].length > 0 && free[axis].length > 0);
+/** Whether a name that is unknown can be one of those that the block does not name, or a column that is made for it. */
+export const canBeChosen = ({ unknown, free }: PastedMatrix, areMade: boolean): boolean =>
+  AXES.some(axis => unknown[axis].length > 0 && (free[axis].length > 0 || (areMade && axis === 'columns')));
 const AXES = ['rows', 'columns'] as const;
+
+/** Stands for the column that is made for a name, until that has an id. */
+export const newFor = (name: string): string => `new ${name}`;
+/** The names for which columns are made. */
+export const namesToMake = ({ columns }: ChosenNames): string[] =>
+  [...columns].flatMap(([name, id]) => (id === newFor(name) ? name : []));
+/** By name, the ids of those that were made. */
+export const withMade = (chosen: ChosenNames, ids: ReadonlyMap<string, string>): ChosenNames => ({
+  ...chosen,
+  columns: new Map([...chosen.columns].map(([name, id]) => [name, (id === newFor(name) && ids.get(name)) || id])),
+});
+
+/** What unknown names probably are: what was said of them before, while that can be, or what can be nobody else. Nobody is proposed for two. */
+export function proposedFor(
+  names: readonly string[],
+  free: readonly Named[],
+  said: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const ids = new Set(free.map(({ id }) => id));
+  const again = names.flatMap(name => {
+    const id = said.get(name);
+    return id !== undefined && (ids.has(id) || id === newFor(name)) ? [[name, id] as const] : [];
+  });
+  const taken = new Set(again.map(([, id]) => id));
+  const others = names.filter(name => !again.some(([one]) => one === name));
+  const meant = [...onlyOnesMeant(others, free)].filter(([, id]) => !taken.has(id));
+  return new Map([...again, ...meant]);
+}
 
 function areOfWeek(figures: Iterable<readonly PlacedText[]>, hoursOf: (row: string) => Hundredths): boolean {
   const filled = [...figures]

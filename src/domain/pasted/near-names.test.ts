@@ -45,6 +45,18 @@ test('so is the beginning of a word', () => {
   });
 });
 
+test('so is a word in which one letter is wrong, and no other word', () => {
+  const work = ['Printing', 'Delivery', 'Admin'];
+  expect(meant(['Printng', 'Delivrey', 'Admim'], work)).toEqual({
+    ...{ Printng: 'Printing', Delivrey: 'Delivery', Admim: 'Admin' },
+  });
+  expect(meant(['Prinnting'], work)).toEqual({ Prinnting: 'Printing' });
+  expect(meant(['Prntng', 'Sprinting', 'Deilvrey', 'Devilry'], ['Printing', 'Delivery'])).toEqual({
+    Sprinting: 'Printing',
+  });
+  expect(meant(['Sale', 'Team1', 'Jansen'], ['Salt', 'Team2', 'Janssen', 'Hansen'])).toEqual({});
+});
+
 test('nobody is proposed where it can be two, for two, or by initials alone', () => {
   expect(meant(['Jan'], ['Jan Smit', 'Jan Vos'])).toEqual({});
   expect(meant(['Jan', 'Smit'], ['Jan Smit'])).toEqual({});

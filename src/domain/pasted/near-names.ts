@@ -19,7 +19,7 @@ export function nearestFirst<Thing extends Named>(things: readonly Thing[]): (na
 
 /**
  * What can be nobody else: one of the two names has all words of the other, as in “Hannah” and “Hannah Reed”, or their beginnings, as
- * in “Web” and “Websites”, or initials, and no third name has. Nobody is proposed for two.
+ * in “Web” and “Websites”, or initials, or all but one letter of them, as in “Printng”, and no third name has. Nobody is proposed for two.
  */
 export function onlyOnesMeant(names: readonly string[], things: readonly Named[]): ReadonlyMap<string, string> {
   const known = things.map(({ id, name }) => ({ id, words: wordsOf(name) }));
@@ -44,7 +44,7 @@ function areOfOne(one: readonly string[], other: readonly string[]): boolean {
   const left = [...more];
   let whole = 0;
   for (const word of fewer.toSorted((a, b) => b.length - a.length)) {
-    const at = left.findIndex(found => begins(word, found) || begins(found, word));
+    const at = left.findIndex(found => begins(word, found) || begins(found, word) || isMistyped(word, found));
     if (at < 0) return false;
     if (Math.min(word.length, left[at]!.length) > 1) whole += 1;
     left.splice(at, 1);
@@ -56,6 +56,19 @@ function areOfOne(one: readonly string[], other: readonly string[]): boolean {
 const begins = (one: string, other: string): boolean =>
   one === other || ((one.length === 1 || one.length >= LEAST_BEGINNING) && other.startsWith(one));
 const LEAST_BEGINNING = 3;
+
+/** One letter is missing, too many or another one, or two have changed places. Of short words that would be another word. */
+function isMistyped(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (short.length < LEAST_MISTYPED || long.length - short.length > 1 || /\d/.test(long)) return false;
+  const at = [...short].findIndex((letter, n) => letter !== long[n]);
+  if (at < 0) return true;
+  const rest = (text: string, from: number) => text.slice(at + from);
+  if (short.length < long.length) return rest(short, 0) === rest(long, 1);
+  const areSwapped = short[at] === long[at + 1] && short[at + 1] === long[at];
+  return rest(short, 1) === rest(long, 1) || (areSwapped && rest(short, 2) === rest(long, 2));
+}
+const LEAST_MISTYPED = 5;
 
 type Pairs = ReadonlyMap<string, number>;
 

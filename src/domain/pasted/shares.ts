@@ -75,12 +75,14 @@ export function isBesideAmounts(field: string, fields: readonly (string | null |
 }
 
 /** A percentage, or a part of one, as what it is of a hundred. */
-const plain = (text: string): number => {
+export const shareIn = (text: string): number => {
   const parsed = parsePercent(text);
   return parsed.ok ? parsed.value : Number.NaN;
 };
 
 const ONE = HUNDRED_PERCENT / 100;
+/** What all of a line is, in percentages and in parts of one. */
+export const WHOLES = [HUNDRED_PERCENT, ONE];
 
 /**
  * Whether plain numbers are percentages by what they add up to: in each line that has any exactly 100, or in each exactly 1, where
@@ -91,8 +93,8 @@ export function addUpToWhole(lines: Block, columns: readonly number[], totals: r
   if (columns.length < 2 || rows.length === 0) return false;
   const texts = rows.map(cells => columns.map(column => (cells[column] ?? '').trim()).filter(text => text !== ''));
   if (texts.flat().some(isSigned)) return false;
-  const sums = texts.map(row => sum(row.map(plain)));
-  const whole = [HUNDRED_PERCENT, ONE].find(one => sums.every(sum => sum === one));
+  const sums = texts.map(row => sum(row.map(shareIn)));
+  const whole = WHOLES.find(one => sums.every(sum => sum === one));
   if (whole === undefined) return false;
   const cents = (whole / HUNDRED_PERCENT) * 10_000;
   const figures = totals.map(column =>
@@ -126,7 +128,7 @@ export function pastedShares(
   );
   const groups = [...Map.groupBy(columns, ({ of }) => of).values()];
   const sums = lines.flatMap(({ cells }) =>
-    groups.map(group => sum(group.flatMap(({ field }) => (cells[field] === undefined ? [] : plain(cells[field]))))),
+    groups.map(group => sum(group.flatMap(({ field }) => (cells[field] === undefined ? [] : shareIn(cells[field]))))),
   );
   const isOfOne = signed.size === 0 && sums.some(sum => sum > 0) && sums.every(sum => sum <= ONE);
   const unsaid = columns

@@ -3,10 +3,11 @@ import { bookOf } from '../book.ts';
 import { changeCosts, costsOf } from '../cost-objects.ts';
 import { divideLike } from '../divide-rows.ts';
 import { dividedAmong, likeAmong } from '../divided-among.ts';
-import { heldLike, outOfDate, partsOf, passedOn } from '../divided-like.ts';
+import { heldLike } from '../divided-like.ts';
 import { inTurns, likeMeant, likeOthersToo, othersOf, toDivideAgain } from '../following-divisions.ts';
 import { storedLike } from '../like-another-cost.ts';
 import { costWhole } from '../other-costs.ts';
+import { outOfDate, partsOf, passedOn } from '../out-of-date.ts';
 import type { ProcessModel, ScenarioModel } from '../scenario-model.ts';
 import { type Likeness, totalCost } from '../total-costs.ts';
 

@@ -1,6 +1,6 @@
 import type { Book } from '../book.ts';
-import { outOfDate } from '../divided-like.ts';
 import { sum } from '../money.ts';
+import { outOfDate } from '../out-of-date.ts';
 import { personnelBasis } from '../personnel.ts';
 import type { ScenarioSums } from '../progress.ts';
 import { reconciliation } from '../reconciliation.ts';

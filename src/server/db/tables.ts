@@ -438,6 +438,7 @@ export interface LedgerMappingTable {
   kind: string;
   origin_id: Uuid | null;
   name: string | null;
+  is_profit_and_loss: boolean | null;
 }
 
 export interface LedgerCodeMappingTable {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { switchedLastTime } from '#domain/ledger/memory.ts';
 import { ledgerNotes } from '#domain/ledger/notes.ts';
 import { isDoubtful, standingOf } from '#domain/ledger/profit-and-loss.ts';
 import { type Proposer, propose, proposeCodes } from '#domain/ledger/proposals.ts';
@@ -40,7 +41,8 @@ await serveReading<LedgerWishes>(async function* ({ fileName, heads, ...proposer
   function proposed(reading: LedgerReading, proposer: Proposer) {
     const periods = usualPeriods(reading);
     const amounts = amountsOf(reading, periods);
-    const standings = reading.accounts.map(account => standingOf(account));
+    const asBefore = switchedLastTime(proposer.memory, reading);
+    const standings = reading.accounts.map(account => standingOf(account, asBefore));
     const sure = propose(
       reading,
       amounts,
@@ -59,6 +61,7 @@ await serveReading<LedgerWishes>(async function* ({ fileName, heads, ...proposer
       proposals: sure.map((proposal, n) => proposal ?? switched[n]),
       codes: proposeCodes(reading, proposer),
       things: proposer.things,
+      switched: [...asBefore],
     };
   }
 });

@@ -200,7 +200,8 @@ export async function loadMemory(
     tx,
     sql<{ accounts: Remembered[]; codes: RememberedCode[] }>`select
     (select coalesce(json_agg(json_build_object('administration', administration, 'administrationName', administration_name,
-      'accId', account, 'rgs', rgs, 'kind', kind, 'originId', origin_id, 'name', name) order by administration, account), '[]')
+      'accId', account, 'rgs', rgs, 'kind', kind, 'originId', origin_id, 'name', name, 'isProfitAndLoss', is_profit_and_loss)
+      order by administration, account), '[]')
       from ledger_mapping where company_id = ${companyId}) as accounts,
     (select coalesce(json_agg(json_build_object('administration', administration, 'administrationName', administration_name,
       'code', code, 'originId', origin_id, 'name', name) order by administration, code), '[]')
@@ -210,12 +211,14 @@ export async function loadMemory(
 
 /** JSON of accounts and of codes. What was remembered of the same account is replaced. */
 export async function rememberPlaces(tx: Tx, companyId: string, accounts: string, codes: string): Promise<void> {
-  await sql`insert into ledger_mapping (company_id, administration, administration_name, account, rgs, kind, origin_id, name)
-    select distinct on (administration, "accId") ${companyId}::uuid, administration, "administrationName", "accId", rgs, kind, "originId", name
-    from jsonb_to_recordset(${accounts}::jsonb) as row (administration text, "administrationName" text, "accId" text, rgs text,
-      kind text, "originId" uuid, name text)
+  await sql`insert into ledger_mapping (company_id, administration, administration_name, account, rgs, kind, origin_id, name,
+      is_profit_and_loss)
+    select distinct on (administration, "accId") ${companyId}::uuid, administration, "administrationName", "accId", rgs, kind, "originId",
+      name, "isProfitAndLoss" from jsonb_to_recordset(${accounts}::jsonb) as row (administration text, "administrationName" text, "accId" text, rgs text,
+      kind text, "originId" uuid, name text, "isProfitAndLoss" boolean)
     on conflict (company_id, administration, account) do update set administration_name = excluded.administration_name,
-      rgs = excluded.rgs, kind = excluded.kind, origin_id = excluded.origin_id, name = excluded.name`.execute(tx);
+      rgs = excluded.rgs, kind = excluded.kind, origin_id = excluded.origin_id, name = excluded.name,
+      is_profit_and_loss = excluded.is_profit_and_loss`.execute(tx);
   await sql`insert into ledger_code_mapping (company_id, administration, administration_name, code, origin_id, name)
     select distinct on (administration, code) ${companyId}::uuid, administration, "administrationName", code, "originId", name
     from jsonb_to_recordset(${codes}::jsonb) as row (administration text, "administrationName" text, code text, "originId" uuid, name text)

@@ -97,6 +97,7 @@ interface Proposed {
   reason: { by: string };
 }
 interface Read {
+  switched: [string, boolean][];
   id: string | null;
   findings: { code: string; grade: string }[];
   proposals: (Proposed | null)[];
@@ -719,6 +720,30 @@ describe('The company remembers', () => {
       { to: halls, reason: { by: 'memory' } },
       { to: { kind: 'revenue', name: 'Feesten' }, reason: { by: 'memory' } },
     ]);
+  });
+
+  test('what somebody said that an account is that may be either, so that the next file does not ask, until it is forgotten', async () => {
+    const balance = Buffer.from('Rekening;Omschrijving;Saldo\n0130;Huur;100,00\n8398;Omzet zaal;-100,00\n');
+    const scenarioId = await newScenario();
+    const first = await read(scenarioId, balance, undefined, 'saldi.csv');
+    const asks = ({ findings }: typeof first) => findings.some(({ code }) => code === 'nameAgainstNumber');
+    expect(asks(first)).toBe(true);
+    const said = {
+      ...{ administration: 'Bussen', fiscalYear: '2025', periods: [''] },
+      switched: [{ accId: '0130', isProfitAndLoss: false }],
+      mapping: [{ accId: '8398', to: { kind: 'leaveOut' } }],
+    };
+    expect((await post(orderOf(first.id, scenarioId, said))).status).toBe(200);
+    const next = async () => read(await newScenario(), balance, undefined, 'saldi.csv');
+    const second = await next();
+    expect([asks(second), second.switched]).toEqual([false, [['0130', false]]]);
+    const path = `/ledger-mapping/${cast.a.id}`;
+    const { body } = await app.as(cast.a.manager, 'GET', path);
+    const vans = body.accounts.find(({ accId }: { accId: string }) => accId === '0130');
+    expect(vans).toMatchObject({ kind: 'leaveOut', isProfitAndLoss: false });
+    const forget = { accounts: [{ administration: vans.administration, accId: '0130' }], codes: [] };
+    expect((await app.as(cast.a.manager, 'PATCH', path, { accounts: [], forget })).status).toBe(204);
+    expect(asks(await next())).toBe(true);
   });
 
   test('what a file says nothing of and the one before did is previewed with what it was, and with the nothing it will be', async () => {

@@ -1,17 +1,26 @@
 import type { Book } from '#domain/book.ts';
-import { outOfDate } from '#domain/divided-like.ts';
 import { oldWord } from '#domain/like-another-cost.ts';
+import { likeNothing, type OutOfDate, outOfDate } from '#domain/out-of-date.ts';
 import type { OverviewTexts } from './overview-texts.ts';
 import type { Content } from './pdf-writer.ts';
 
 /** Of divisions that are not any more like what they were made like. */
 export function outOfDateNote(book: Book, { outOfDate: said }: OverviewTexts): string[] {
-  const old = outOfDate(book);
-  const names = old.map(({ name }) => name).join(', ');
-  if (old.length > 1) return [said.several.replace('{{count}}', String(old.length)).replace('{{names}}', () => names)];
-  return old.map(one =>
-    said[oldWord(one)].replace('{{name}}', () => names).replace('{{of}}', () => one.likeOfName ?? ''),
-  );
+  const told = (
+    some: readonly OutOfDate[],
+    several: 'several' | 'nothingSeveral',
+    word: typeof oldWord | 'nothing',
+  ) => {
+    const names = some.map(({ name }) => name).join(', ');
+    if (some.length > 1)
+      return [said[several].replace('{{count}}', String(some.length)).replace('{{names}}', () => names)];
+    return some.map(one =>
+      said[word === 'nothing' ? word : word(one)]
+        .replace('{{name}}', () => names)
+        .replace('{{of}}', () => one.likeOfName ?? ''),
+    );
+  };
+  return [...told(outOfDate(book), 'several', oldWord), ...told(likeNothing(book), 'nothingSeveral', 'nothing')];
 }
 
 /** In the color that the screen has for it. */

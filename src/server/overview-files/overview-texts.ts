@@ -16,7 +16,7 @@ export interface OverviewTexts extends SheetWords {
   amounts: string;
   /** What is not allocated, allocated too much, or not as in the ledger: sentences with `{{amount}}` in the place of the amount. */
   left: Record<Left['what'], Record<Source, string>> & Record<Apart['what'], Record<Apart['of'], string>>;
-  outOfDate: Record<LikeWord | 'several' | 'some', string>;
+  outOfDate: Record<LikeWord | 'several' | 'some' | 'nothing' | 'nothingSeveral', string>;
   /** Whose it is that is left: the largest, and how many more. */
   whose: (names: string, more: number) => string;
   everything: (shown: string, entered: string) => string;

@@ -1,11 +1,12 @@
 import { bookOf } from '#domain/book.ts';
 import { changeCosts, costsOf } from '#domain/cost-objects.ts';
-import { isOutOfDate, LIKE_NOTHING, outOfDate } from '#domain/divided-like.ts';
+import { isOutOfDate, LIKE_NOTHING } from '#domain/divided-like.ts';
 import { isFollowing, likeOthersToo } from '#domain/following-divisions.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { likenessOf, type StoredLike, storedLike } from '#domain/like-another-cost.ts';
 import { nameKey } from '#domain/names.ts';
 import { isInUnits } from '#domain/other-costs.ts';
+import { outOfDate } from '#domain/out-of-date.ts';
 import type { AllocationTruth, Named, ProcessModel, ScenarioModel } from '#domain/scenario-model.ts';
 import { LIKES, type LikeKind, type Likeness, type LikeOf, type LikeWord } from '#domain/total-costs.ts';
 import { type CreationOrder, creationOrderAfter, inOrder } from './settled-rows.ts';

@@ -1,6 +1,7 @@
 import { bookOf } from '#domain/book.ts';
 import { costsOf } from '#domain/cost-objects.ts';
-import { costParts, heldLike, type Part } from '#domain/divided-like.ts';
+import { heldLike, type Part } from '#domain/divided-like.ts';
+import { costParts } from '#domain/out-of-date.ts';
 import type { OtherCostModel, ScenarioModel } from '#domain/scenario-model.ts';
 import { likesNamed, likeThere, type MadeOf, readLike } from './read-likes.ts';
 import { readEntries } from './read-things.ts';

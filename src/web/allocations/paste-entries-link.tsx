@@ -35,7 +35,7 @@ import type { ChangedEntry, StoredEntries } from './added-entries.ts';
 import type { ListDivided } from './divide-in-list.queries.ts';
 import type { Entry } from './entries.queries.ts';
 import { divisionRemarks, divisionText } from './paste-divisions.tsx';
-import { EntryQuestions, entryRemarks, pairColumns } from './paste-entries-questions.tsx';
+import { EntryQuestions, entryRemarks, pairColumns, textAfter } from './paste-entries-questions.tsx';
 
 /** Where it is pasted what goes to which cost. */
 export interface MatrixBeside {
@@ -180,7 +180,7 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
           : t('paste.extrasHint', { extras: labelOf('extras') }),
       ].join(' ')}
       read={(block, choices) => {
-        const said = withSaidDivisions(withCostsApart(readEntries(kind, block, choices), costs), there, costs);
+        const said = withSaidDivisions(withCostsApart(readEntries(kind, block, choices), block, costs), there, costs);
         const read = withDivisions(withEntriesThere(kind, said, there, choices), there, holds, choices);
         return withPairsApart(read, block, there, costs);
       }}
@@ -228,11 +228,10 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
           t(isAnyThere(lines) ? 'paste.store' : isBare ? 'paste.addBare' : 'paste.add', { count }),
         done: count => t(count > stored.current.added.length ? 'paste.wasStored' : 'paste.added', { count }),
         stored: t('common.saved'),
-        after: ({ ofCosts = [] }) =>
-          ofCosts.length > 0 ? t('paste.toMatrix.next', { heads: ofCosts.join(', ') }) : undefined,
+        after: read => textAfter(read, t),
       }}
       next={understood =>
-        understood.isOfPairs || understood.ofCosts?.length
+        understood.isOfPairs || textAfter(understood, t)
           ? { label: t('paste.toMatrix.go'), onSelect: block => goOn(block, understood) }
           : undefined
       }

@@ -70,12 +70,13 @@ export function entryRemarks(
   names: readonly string[],
   t: TFunction,
 ): string[] {
-  const { ofCosts = [], isOfPairs, shareAsked, waiting } = understood;
+  const { ofCosts = [], ofParts = [], isOfPairs, shareAsked, waiting } = understood;
   const asked = t('paste.looks.extras.asked', { first: shareAsked, box: t('paste.looks.extras.box') });
   return [
     // What goes to costs is pasted where all of it is.
     ...(isOfPairs ? [t('paste.toMatrix.pairs')] : []),
     ...(ofCosts.length > 0 ? [t('paste.toMatrix.soon', { count: ofCosts.length, heads: ofCosts.join(', ') })] : []),
+    ...(ofParts.length > 0 ? [t('paste.toMatrix.parts', { count: ofParts.length, heads: ofParts.join(', ') })] : []),
     ...thereOf(understood, choices, names, t),
     ...notYearly(
       understood.offers.filter(({ field }) => !choices.yearly?.includes(field)),
@@ -84,6 +85,12 @@ export function entryRemarks(
     ...(shareAsked !== undefined && !choices.share ? [asked] : []),
     ...(waiting !== undefined ? [t('paste.extrasWait', { text: waiting })] : []),
   ];
+}
+
+/** What is left to do for the matrix, once all is stored. */
+export function textAfter({ ofCosts = [], ofParts = [] }: Pick<Read, 'ofCosts' | 'ofParts'>, t: TFunction) {
+  const heads = [...ofCosts, ...ofParts].join(', ');
+  return heads ? t('paste.toMatrix.next', { heads }) : undefined;
 }
 
 /** Of what is there already, or in several lines. Two people may have one name. */

@@ -43,6 +43,7 @@ describe('Overviews that a worker hands to the page', () => {
         process: processOverview(book),
         segment: segmentOverview(book),
         outOfDate: [],
+        likeNothing: [],
         along: [],
         leftOut: leftOut(book),
         losing: losingOf(prices),

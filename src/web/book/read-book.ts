@@ -1,6 +1,6 @@
 import { type Book, settle } from '#domain/book.ts';
-import { goingAlong, type OutOfDate, outOfDate } from '#domain/divided-like.ts';
 import { type LeftOut, leftOut } from '#domain/left-out.ts';
+import { goingAlong, likeNothing, type OutOfDate, outOfDate } from '#domain/out-of-date.ts';
 import { type Losing, losingOf } from '#domain/prices/below-full-cost.ts';
 import { fullCostPrices, type PriceKind, priceKind, readPrices } from '#domain/prices/full-cost-price.ts';
 import type { InPart } from '#domain/prices/units-in-part.ts';
@@ -20,6 +20,7 @@ export interface Figures {
   readonly process: ProcessFigures;
   readonly segment: SegmentFigures;
   readonly outOfDate: readonly OutOfDate[];
+  readonly likeNothing: readonly OutOfDate[];
   readonly along: readonly string[];
   readonly leftOut: readonly LeftOut[];
   readonly losing: Losing;
@@ -34,6 +35,8 @@ export interface Views {
   readonly segment: SegmentOverview;
   /** The divisions of indirect costs that are not any more like what they were made like. */
   readonly outOfDate: readonly OutOfDate[];
+  /** Those that are like what is 0 now, and stay as they are. */
+  readonly likeNothing: readonly OutOfDate[];
   /** What is divided again with these. */
   readonly along: readonly string[];
   /** Who gets nothing of costs that were divided by hand before. */
@@ -55,6 +58,7 @@ export function figuresOf(book: Book): Figures {
     process: processFigures(book),
     segment: segmentFigures(book),
     outOfDate: old,
+    likeNothing: likeNothing(book),
     along: goingAlong(book, old),
     leftOut: leftOut(book),
     losing: losingOf(prices),

@@ -13,7 +13,7 @@ import { storeFigures, type TreeMaker } from './tree-maker.ts';
 import type { TreeCost, TreeSection } from './tree-rows.ts';
 
 /** A tree that was pasted is taken back whole, while all of it is as it was added and nothing was allocated to it. */
-export function useAddedTree(scenarioId: string) {
+export function useAddedTree(scenarioId: string, toldOf?: (count: number) => string) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const remove = useRemove(scenarioId);
@@ -46,6 +46,8 @@ export function useAddedTree(scenarioId: string) {
     const ids = toDelete.map(({ id }) => id);
     for (const id of ids) keepTakenBack(id);
     for (const one of toDelete) await remove.mutateAsync({ ...one, version: versions.get(one.id)! });
+    // They were columns of a matrix, too.
+    await queries.invalidateQueries({ predicate: query => query.queryKey[1] === scenarioId });
     return ids;
   };
 
@@ -55,8 +57,10 @@ export function useAddedTree(scenarioId: string) {
     let gone: string[] | undefined;
     setMade({
       lasts: true,
-      told: () =>
-        t(changed.length > 0 ? 'paste.storedTold' : 'paste.addedTold', { count: lines.filter(doesSomething).length }),
+      told: () => {
+        const count = lines.filter(doesSomething).length;
+        return toldOf?.(count) ?? t(changed.length > 0 ? 'paste.storedTold' : 'paste.addedTold', { count });
+      },
       put: async back => {
         if (back) {
           const taken = await takeBack(added);

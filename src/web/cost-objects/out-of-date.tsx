@@ -13,6 +13,9 @@ export function OutOfDate({ scenarioId }: { scenarioId: string }) {
   const { data: scenario } = useQuery(scenarioQuery(scenarioId));
   const isSaving = useIsMutating({ mutationKey: savingKey(scenarioId) }) > 0;
   const isAny = scenario?.anyDividedLike || isAnyListDividedLike(queries, scenarioId);
-  const { data: outOfDate = [] } = useQuery(outOfDateQuery(scenarioId, isAny && !isSaving));
-  return <LeftLinks {...{ scenarioId, outOfDate }} left={[]} texts={[]} along={[]} again={null} isElsewhere />;
+  const { data: told } = useQuery(outOfDateQuery(scenarioId, isAny && !isSaving));
+  const { outOfDate = [], likeNothing = [] } = told ?? {};
+  return (
+    <LeftLinks {...{ scenarioId, outOfDate, likeNothing }} left={[]} texts={[]} along={[]} again={null} isElsewhere />
+  );
 }

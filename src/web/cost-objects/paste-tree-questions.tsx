@@ -112,7 +112,7 @@ interface HomeSelectProps {
 }
 
 /** What all lines belong to. A section that is not there yet can be chosen, too. */
-function HomeSelect({ asked: { layer, options, chosen }, onChange }: HomeSelectProps) {
+export function HomeSelect({ asked: { layer, options, chosen }, onChange }: HomeSelectProps) {
   const { t } = useTranslation();
   const name = t('costObjects.section');
   const isThere = options.some(({ section }) => nameKey(section) === nameKey(name));

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Draft, followsBasis, type WeighedDraft } from '#domain/ledger/draft.ts';
+import { type Draft, followsBasis, switchAccounts, type WeighedDraft } from '#domain/ledger/draft.ts';
 import type { Answers } from '#domain/ledger/kept-draft.ts';
 import type { LedgerCode } from '#domain/ledger/reading.ts';
 import { formatAmount, formatCount } from '#domain/numbers.ts';
@@ -125,14 +125,7 @@ export function AboutLedger({ ledger, draft, weighed, onChange, asksBasis, asked
             <CheckList
               label={t('ledger.doubtfulQuestion')}
               values={weighed.doubtful.filter(n => weighed.isProfitAndLoss[n]).map(n => reading.accounts[n]!.id)}
-              onChange={ids =>
-                onChange({
-                  ...draft,
-                  switched: new Map(
-                    weighed.doubtful.map(n => [reading.accounts[n]!.id, ids.includes(reading.accounts[n]!.id)]),
-                  ),
-                })
-              }
+              onChange={ids => onChange(switchAccounts(draft, reading.accounts, weighed, ids))}
               options={weighed.doubtful.map(n => ({
                 value: reading.accounts[n]!.id,
                 label: `${reading.accounts[n]!.id} ${reading.accounts[n]!.name}`,

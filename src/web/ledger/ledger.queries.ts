@@ -95,8 +95,8 @@ export const waitingQuery = (scenarioId: string) =>
 
 const openedOf = (
   fileName: string,
-  { id: readingId, findings, reading, proposals, codes, things }: LastLine & { id: string },
-) => ({ readingId, fileName, findings, read: { reading, proposals, codes, things } });
+  { id: readingId, findings, reading, proposals, codes, things, switched }: LastLine & { id: string },
+) => ({ readingId, fileName, findings, read: { reading, proposals, codes, things, switched } });
 
 /** An audit file to try this with. */
 export const useExampleLedger = () =>

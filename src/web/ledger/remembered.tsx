@@ -124,8 +124,15 @@ function Remembered({ companyId, onClose }: { companyId: string; onClose: () => 
   );
 }
 
-const rememberedPlace = ({ kind, name }: RememberedAccount, t: Parameters<typeof placeText>[1]): string =>
-  placeText(name === null ? { kind } : { kind, id: '', name }, t);
+/** Where it goes, and what somebody said that it is. */
+function rememberedPlace(
+  { kind, name, isProfitAndLoss }: RememberedAccount,
+  t: Parameters<typeof placeText>[1],
+): string {
+  if (isProfitAndLoss === false) return t('ledger.balance');
+  const place = placeText(name === null ? { kind } : { kind, id: '', name }, t);
+  return isProfitAndLoss ? `${place} · ${t('ledger.profitAndLoss')}` : place;
+}
 
 interface ChangeDialogProps {
   account: RememberedAccount;
@@ -134,16 +141,24 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
+const BALANCE = 'balance';
+const ON_BALANCE = { kind: 'leaveOut', originId: null, name: null, isProfitAndLoss: false } as const;
+const IN_RESULT = { isProfitAndLoss: true };
+
 /** Where an account is to go the next time: what it is called decides, wherever that is in a scenario. */
 function ChangeDialog({ account, busy, onChange, onClose }: ChangeDialogProps) {
   const { t } = useTranslation();
-  const [kind, setKind] = useState<TargetKind>(account.kind);
+  const mayBeEither = typeof account.isProfitAndLoss === 'boolean';
+  const [kind, setKind] = useState<TargetKind | typeof BALANCE>(
+    account.isProfitAndLoss === false ? BALANCE : account.kind,
+  );
   const [name, setName] = useState(account.name ?? '');
-  const isNamed = thingKindOf(kind) !== null;
+  const isNamed = kind !== BALANCE && thingKindOf(kind) !== null;
   const isSame = kind === account.kind && name.trim() === account.name;
   const save = () => {
+    if (kind === BALANCE) return onChange({ ...account, ...ON_BALANCE });
     const given = isNamed && name.trim() !== '' ? name.trim() : null;
-    onChange(isSame ? account : { ...account, kind, originId: null, name: given });
+    onChange(isSame ? account : { ...account, kind, originId: null, name: given, ...(mayBeEither && IN_RESULT) });
   };
   return (
     <FormDialog
@@ -156,9 +171,12 @@ function ChangeDialog({ account, busy, onChange, onClose }: ChangeDialogProps) {
       <Select
         label={t('ledger.goesTo')}
         required
-        options={TARGET_KINDS.map(each => ({ value: each, label: t(`ledger.kinds.${each}`) }))}
+        options={[
+          ...(mayBeEither ? [{ value: BALANCE, label: t('ledger.balance') }] : []),
+          ...TARGET_KINDS.map(each => ({ value: each, label: t(`ledger.kinds.${each}`) })),
+        ]}
         value={kind}
-        onChange={chosen => setKind((chosen ?? kind) as TargetKind)}
+        onChange={chosen => setKind((chosen ?? kind) as typeof kind)}
       />
       {isNamed && (
         <TextField

@@ -1,23 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AllocationView, Lock } from '#domain/allocation.ts';
-import { canHold, figureOf, type GiverKind, headOf, settledCells } from '#domain/allocation-matrix.ts';
+import type { AllocationView } from '#domain/allocation.ts';
+import { canHold, type GiverKind, settledCells } from '#domain/allocation-matrix.ts';
 import { atOnce } from '#domain/in-steps.ts';
 import { matrixSheet } from '#domain/matrix-sheet.ts';
 import { readMatrix } from '#domain/pasted/matrix.ts';
 import type { Named } from '#domain/scenario-model.ts';
 import { isOwnVersion } from '#web/session/own-versions.ts';
-import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';
 import { Added } from '#web/ui/grid/added.tsx';
 import type { Column, Way } from '#web/ui/grid/column.ts';
 import { useColumnFilter } from '#web/ui/grid/column-filter.tsx';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
 import type { ListPaste } from '#web/ui/grid/grid-options.ts';
 import type { MadeBeside } from '#web/ui/grid/made.ts';
-import { MANY_COLUMNS } from '#web/ui/grid/use-columns-in-sight.ts';
 import { useUndo } from '#web/ui/grid/use-undo.ts';
-import { lockedText, shownNumber } from '#web/ui/number-kind.ts';
+import { lockedText } from '#web/ui/number-kind.ts';
 import { LoadingText, Stack } from '#web/ui/page.tsx';
 import { PrintSheet } from '#web/ui/print-sheet.tsx';
 import { PrintedSheet } from '#web/ui/printed-sheet.tsx';
@@ -25,11 +23,13 @@ import { Toggle } from '#web/ui/toggle.tsx';
 import { useRemembered } from '#web/ui/use-remembered.ts';
 import { listId } from '../allocations/allocations.queries.ts';
 import { useLikes } from '../allocations/divide-like-link.tsx';
+import { useNewCosts } from '../cost-objects/new-costs-link.tsx';
 import { usePlace } from '../scenarios/scenarios.queries.ts';
-import { appliedToMatrix, KINDS, lacksDriver, SUM } from './applied-to-matrix.ts';
+import { appliedToMatrix, SUM } from './applied-to-matrix.ts';
 import { CellFigures } from './cell-figures.tsx';
 import { EmptyMatrix } from './empty-matrix.tsx';
 import { asFollowed, type MatrixRow, matrixQuery, useSaveMatrix } from './matrix.queries.ts';
+import { columnsOf } from './matrix-columns.tsx';
 import { addsUp, totalsOf } from './matrix-sums.ts';
 import { NameDrivers } from './name-drivers.tsx';
 import type { AboveMatrix } from './out-of-date-link.tsx';
@@ -64,16 +64,20 @@ export function MatrixTable({ kind, scenarioId, above, brought, onTaken, listPas
   const isPersonnel = kind === 'employee' || kind === 'costCenter';
   const isLarge = data?.rows.some(row => Math.max(row.whole.total, settledCells(row).units) >= A_MILLION) ?? false;
   const { isOld } = useLikes(data?.rows.map(asFollowed));
-  const all = useMemo(
-    () =>
-      columnsOf(kind, receivers ?? [], view, isOld, {
+  const columnsFor = useCallback(
+    (some: readonly Named[]) =>
+      columnsOf(kind, some, view, isOld, {
         giver: t(`matrix.giver.${kind}`),
         sum: t('matrix.sum'),
         isLarge,
         why: lock => lockedText(lock, isPersonnel ? t(`matrix.units.${kind}`) : undefined, t),
       }),
-    [receivers, view, kind, isPersonnel, isLarge, isOld, t],
+    [view, kind, isPersonnel, isLarge, isOld, t],
   );
+  const all = useMemo(() => columnsFor(receivers ?? []), [columnsFor, receivers]);
+  const { made: madeCosts, ...newCosts } = useNewCosts(scenarioId);
+  /** A sheet that was brought here makes its columns, also where there are none. */
+  const [isBegun] = useState(brought !== undefined);
   const label = t(`matrix.label.${kind}`);
   const undo = useUndo<MatrixRow>([], label);
   const { shown, filter } = useColumnFilter({ label, rows: data?.rows ?? NONE, columns: all, isNarrowed });
@@ -85,7 +89,9 @@ export function MatrixTable({ kind, scenarioId, above, brought, onTaken, listPas
   const [made, setMade] = useState<MadeBeside>();
   // The table stands still below what is told above it.
   if (!data || (above && !isFetchedAfterMount)) return <LoadingText rows={8} />;
-  if (data.rows.length === 0 || data.receivers.length === 0)
+  const making = kind === 'totalCost' ? undefined : { ...newCosts, column: (one: Named) => columnsFor([one])[1]! };
+  const lacksColumns = data.receivers.length === 0 && !(isBegun && making);
+  if (data.rows.length === 0 || lacksColumns)
     return <EmptyMatrix {...{ kind, scenarioId, onList }} lacksRows={data.rows.length === 0} />;
 
   const totalName = counted === 'cost' ? t('matrix.inEuros') : t('common.total');
@@ -113,6 +119,7 @@ export function MatrixTable({ kind, scenarioId, above, brought, onTaken, listPas
         byNames={(block, chosen) =>
           readMatrix(block, data.rows, data.receivers, { hoursOf, areShares: view === 'share', chosen })
         }
+        making={making}
         // Into figures of an earlier visit it would go in the version of then.
         brought={isFetchedAfterMount ? brought : undefined}
         onTaken={onTaken}
@@ -150,6 +157,7 @@ export function MatrixTable({ kind, scenarioId, above, brought, onTaken, listPas
             />
             {filter}
             <Added grid={grid} made={made} takesFocus />
+            <Added grid={grid} made={madeCosts} />
             {asked && (
               <NameDrivers
                 grid={grid}
@@ -183,61 +191,5 @@ export function MatrixTable({ kind, scenarioId, above, brought, onTaken, listPas
         )}
       </PrintSheet>
     </Stack>
-  );
-}
-
-function columnsOf(
-  of: GiverKind,
-  receivers: readonly Named[],
-  view: AllocationView,
-  isOld: (row: MatrixRow) => boolean,
-  words: { giver: string; sum: string; isLarge: boolean; why: (lock: Lock | false) => string | false },
-): Column<MatrixRow>[] {
-  const kind = KINDS[view];
-  return [
-    {
-      id: 'name',
-      head: words.giver,
-      kind: 'text',
-      value: row => row.name,
-      render: row => <AllocatedName name={headOf(row, view)} allocated={settledCells(row).share} isOld={isOld(row)} />,
-    },
-    ...receivers.map(
-      ({ id, name }): Column<MatrixRow> => ({
-        id,
-        head: name,
-        kind,
-        totalKind: view === 'units' ? kind : 'amount',
-        searched: false,
-        // The same in each view, so that what somebody points at stays where it is. Of many columns theirs is one for any figure.
-        ...(receivers.length < MANY_COLUMNS && { width: 96 }),
-        value: row => figureOf(row, view, id),
-        // Units that are typed before there is a cost driver wait for it.
-        editable: row => !settledCells(row).locked[view] || (view === 'units' && lacksDriver(of, row)),
-        locked: row => words.why(settledCells(row).locked[view]),
-      }),
-    ),
-    {
-      id: SUM,
-      head: words.sum,
-      kind,
-      totalKind: view === 'units' ? kind : 'amount',
-      searched: false,
-      width: words.isLarge ? 140 : 120,
-      value: row => figureOf(row, view),
-      render: row => <SumCell {...{ row, view }} isOld={isOld(row)} />,
-    },
-  ];
-}
-
-/** The sum of a row, with a mark that says whether that is all of it, less or more, or out of date. */
-function SumCell({ row, view, isOld }: { row: MatrixRow; view: AllocationView; isOld: boolean }) {
-  const figure = figureOf(row, view);
-  if (figure === null) return '–';
-  return (
-    <>
-      {shownNumber(KINDS[view], figure)}{' '}
-      {row.whole.total > 0 && <AllocationIndicator compact state={isOld ? 'old' : stateOf(settledCells(row).share)} />}
-    </>
   );
 }

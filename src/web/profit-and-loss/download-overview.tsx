@@ -108,6 +108,7 @@ export function DownloadOverview(props: DownloadOverviewProps) {
               texts: leftTexts(left, 'profitAndLoss', t),
               scenarioId,
               outOfDate: book.outOfDate,
+              likeNothing: book.likeNothing,
               along: book.along,
             }}
             isElsewhere

@@ -21,7 +21,7 @@ import type { OpenBook } from '../book/book.queries.ts';
 import { FromLedgerButton } from '../ledger/from-ledger-link.tsx';
 import { reportsQuery } from '../reports/reports.queries.ts';
 import { EmptyUntil } from '../scenarios/area-link.tsx';
-import { leftTexts, outOfDateText } from '../scenarios/left-link.tsx';
+import { leftTexts, likeNothingText, outOfDateText } from '../scenarios/left-link.tsx';
 import { type Scenario, unsaidText } from '../scenarios/scenarios.queries.ts';
 import { useTrail } from '../trail/trail-link.tsx';
 import { ChartSection } from './chart-section.tsx';
@@ -56,7 +56,7 @@ type IsOpen = (line: string, parts: number, detailed?: boolean) => boolean;
 
 export function Overviews({ scenario, open, arrows }: OverviewsProps) {
   const scenarioId = scenario.id;
-  const { process, segment, outOfDate } = open;
+  const { process, segment, outOfDate, likeNothing } = open;
   const { t } = useTranslation();
   const words = sheetWords(t);
   const company = useCompany();
@@ -117,6 +117,7 @@ export function Overviews({ scenario, open, arrows }: OverviewsProps) {
   const notes = [...leftTexts(left, 'profitAndLoss', t), roundingText(sheet, t)];
   const before = [
     ...(outOfDate.length > 0 ? [outOfDateText(outOfDate, t)] : []),
+    ...(likeNothing.length > 0 ? [likeNothingText(likeNothing, t)] : []),
     ...[notFinalText(strip, t) ?? []].flat(),
   ];
   const logo = company?.logoUrl ? <CompanyLogo company={company} /> : null;

@@ -3,10 +3,10 @@ import type { TFunction } from 'i18next';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { OutOfDate } from '#domain/divided-like.ts';
 import type { LeftOut } from '#domain/left-out.ts';
 import { oldWord } from '#domain/like-another-cost.ts';
 import { formatAmount } from '#domain/numbers.ts';
+import type { OutOfDate } from '#domain/out-of-date.ts';
 import type { Apart, Left } from '#domain/reconciliation.ts';
 import type { ScenarioArea } from '#domain/scenarios.ts';
 import type { Source } from '#domain/statement.ts';
@@ -40,6 +40,13 @@ export function outOfDateText(old: readonly OutOfDate[], t: TFunction): string {
   return t('like.old.several', { count: old.length, names: old.map(({ name }) => name).join(', ') });
 }
 
+export function likeNothingText(some: readonly OutOfDate[], t: TFunction): string {
+  const names = some.map(({ name }) => name).join(', ');
+  return some.length === 1
+    ? t('like.old.nothing', { name: names })
+    : t('like.old.nothingSeveral', { count: some.length, names });
+}
+
 /** Where they are divided again. */
 const areasOf = (old: readonly OutOfDate[]): ScenarioArea[] => [
   ...new Set(old.map(({ of }) => (of === 'otherCost' ? 'otherCosts' : 'totalCosts'))),
@@ -52,6 +59,8 @@ interface LeftLinksProps {
   /** Of units that have no price, or more than there are. */
   inPart?: readonly string[];
   outOfDate: readonly OutOfDate[];
+  /** It stays as it is: there is nothing that it could be divided like. */
+  likeNothing?: readonly OutOfDate[];
   /** What is divided again with it. */
   along: readonly string[];
   leftOut?: readonly LeftOut[] | undefined;
@@ -73,6 +82,7 @@ export function LeftLinks({
   scenarioId,
   inPart = [],
   outOfDate,
+  likeNothing = [],
   along,
   leftOut = [],
   again,
@@ -81,7 +91,14 @@ export function LeftLinks({
 }: LeftLinksProps) {
   const { t } = useTranslation();
   const lines = <LeftOutLines {...{ scenarioId, leftOut, isElsewhere }} />;
-  if (left.length + inPart.length + outOfDate.length === 0)
+  const areas = (some: readonly OutOfDate[]) =>
+    isElsewhere &&
+    areasOf(some).map(area => (
+      <Fragment key={area}>
+        <Link to={areaPath(area, scenarioId)}>{t(AREAS[area].title)}</Link>{' '}
+      </Fragment>
+    ));
+  if (left.length + inPart.length + outOfDate.length + likeNothing.length === 0)
     return (
       <>
         {settled && <p className={style.settled}>{settled}</p>}
@@ -103,14 +120,13 @@ export function LeftLinks({
         ))}
         {outOfDate.length > 0 && (
           <li>
-            {againText(outOfDate, along, t)}{' '}
-            {isElsewhere &&
-              areasOf(outOfDate).map(area => (
-                <Fragment key={area}>
-                  <Link to={areaPath(area, scenarioId)}>{t(AREAS[area].title)}</Link>{' '}
-                </Fragment>
-              ))}
+            {againText(outOfDate, along, t)} {areas(outOfDate)}
             {again}
+          </li>
+        )}
+        {likeNothing.length > 0 && (
+          <li>
+            {likeNothingText(likeNothing, t)} {areas(likeNothing)}
           </li>
         )}
       </ul>

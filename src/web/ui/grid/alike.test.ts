@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alike } from './alike.ts';
+import { alike, placesOf } from './alike.ts';
 
 const at = (row: string, message: string, more = {}) => ({ row, column: 'wage', message, ...more });
 
@@ -15,4 +15,11 @@ test('one text that is refused in many cells is explained once, with all of its 
 test('what a button belongs to stands alone', () => {
   const offer = { label: 'Enter it now', go: () => undefined };
   expect(alike([at('a', 'There is room.', { offer }), at('b', 'There is room.', { offer })])).toHaveLength(2);
+});
+
+test('a few cells of which the same is said are named, of many the first and how many they are', () => {
+  const t = ((key: string, { cells, where }: { cells: number; where: string }) => `${key} ${cells} ${where}`) as never;
+  expect(placesOf(['Brenda, Sum'], t)).toBe('Brenda, Sum');
+  expect(placesOf(['Brenda, Sum', 'Margaret, Sum', 'Ellis, Sum'], t)).toBe('Brenda, Sum; Margaret, Sum; Ellis, Sum');
+  expect(placesOf(['a', 'b', 'c', 'd'], t)).toBe('common.cellsAlike 4 a');
 });

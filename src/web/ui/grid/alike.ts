@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import type { ShownProblem } from './waiting.ts';
 
 /**
@@ -7,5 +8,12 @@ import type { ShownProblem } from './waiting.ts';
 export function alike<Row>(problems: readonly ShownProblem<Row>[]): (readonly ShownProblem<Row>[])[] {
   return [...Map.groupBy(problems, one => (one.offer || one.way ? one : saidOf(one))).values()];
 }
+
+/** Where the same is said of several cells: of a few in each of them, of many by the first. */
+export function placesOf(places: readonly string[], t: TFunction): string {
+  if (places.length <= FEW) return places.join('; ');
+  return t('common.cellsAlike', { cells: places.length, where: places[0] });
+}
+const FEW = 3;
 
 export const saidOf = <Row>({ alike, message }: ShownProblem<Row>): string => alike ?? message;

@@ -1,5 +1,6 @@
 import type { Block } from '#domain/pasted/cells.ts';
 import type { ChosenNames, PastedMatrix } from '#domain/pasted/matrix.ts';
+import type { Named } from '#domain/scenario-model.ts';
 import type { RowEdit } from '../merge.ts';
 import type { Apply, ApplyInSteps, Column, EnteredText, Identified } from './column.ts';
 import type { MadeBeside } from './made.ts';
@@ -20,6 +21,17 @@ export interface ListPaste {
   open: (text: string) => void;
   /** Leads to the list, in which who is new is added. */
   show?: () => void;
+}
+
+/** Columns that are made for names of a table that is pasted. */
+export interface MadeColumns<Row> {
+  label: (name: string) => string;
+  /** What to ask of them: where they go. */
+  question?: React.ReactNode;
+  /** One that is not there yet. */
+  column: (column: Named) => Column<Row>;
+  /** Their ids by name, once they are there. */
+  make: (names: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
 export interface GridOptions<Row extends Identified> extends MadeRows<Row> {
@@ -50,6 +62,7 @@ export interface GridOptions<Row extends Identified> extends MadeRows<Row> {
   append?: (count: number) => readonly Row[];
   /** A pasted table that has its own heads and names, where it has: each of its texts goes where these say, or where somebody chose. */
   byNames?: (block: Block, chosen?: ChosenNames) => PastedMatrix | undefined;
+  making?: MadeColumns<Row> | undefined;
   /** Such a table that was pasted elsewhere and is for this one. */
   brought?: string | undefined;
   onTaken?: () => void;

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { sum } from '#domain/money.ts';
 import { Button, IconButton } from '../button.tsx';
-import { alike, saidOf } from './alike.ts';
+import { alike, placesOf, saidOf } from './alike.ts';
 import { type CellProblem, type Column, type Identified, type Offer, rowNameOf, type Way } from './column.ts';
 import style from './editable-grid.module.css';
 import type { Grid } from './use-grid.ts';
@@ -47,6 +47,7 @@ export function Problems<Row extends Identified>(props: ProblemsProps<Row>) {
     const column = columns.find(one => one.id === id);
     return column?.headInFull ?? column?.head ?? '';
   };
+  const placeOf = (one: CellProblem) => [nameOf(one), headOf(one)].filter(part => part !== '').join(', ');
   const entryOf = (one: CellProblem) =>
     `${one.entered!.named === 'column' ? headOf(one) : nameOf(one)} ${one.entered!.text}`.trim();
   const entriesOf = (byRow: readonly (readonly CellProblem[])[]) => {
@@ -59,9 +60,8 @@ export function Problems<Row extends Identified>(props: ProblemsProps<Row>) {
   const groups = alike(problems.filter(({ lacks }) => lacks === undefined));
   const named = groups.slice(0, NAMED).map(group => {
     const problem = group[0]!;
-    const where = [nameOf(problem), headOf(problem)].filter(part => part !== '').join(', ');
-    if (group.length === 1) return { ...problem, where };
-    return { ...problem, message: saidOf(problem), where: t('common.cellsAlike', { cells: group.length, where }) };
+    const where = placesOf(group.map(placeOf), t);
+    return group.length === 1 ? { ...problem, where } : { ...problem, message: saidOf(problem), where };
   });
   const more = sum(groups.slice(NAMED).map(({ length }) => length));
   return (

@@ -2,13 +2,22 @@ import '#web/i18n/paste-texts.ts';
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ChosenNames, NONE_CHOSEN, type PastedMatrix } from '#domain/pasted/matrix.ts';
-import { nearestFirst, onlyOnesMeant } from '#domain/pasted/near-names.ts';
+import { checkName, NAME_LIMIT } from '#domain/names.ts';
+import {
+  type ChosenNames,
+  NONE_CHOSEN,
+  namesToMake,
+  newFor,
+  type PastedMatrix,
+  proposedFor,
+} from '#domain/pasted/matrix.ts';
+import { nearestFirst } from '#domain/pasted/near-names.ts';
 import type { Named } from '#domain/scenario-model.ts';
 import { Button } from '../button.tsx';
 import { FormDialog } from '../dialog.tsx';
 import { Row } from '../page.tsx';
 import { Select } from '../select.tsx';
+import type { MadeColumns } from './grid-options.ts';
 import style from './unknown-names.module.css';
 
 /** A pasted table with names that nobody knows here. */
@@ -16,6 +25,10 @@ export interface AskedNames {
   read: (chosen: ChosenNames) => PastedMatrix;
   paste: (chosen: ChosenNames) => void;
   drop: () => void;
+  /** What was said of names that were pasted before, and is kept for the next time. */
+  said: { current: ChosenNames };
+  /** Columns that are new. */
+  making: Pick<MadeColumns<never>, 'label' | 'question'> | undefined;
   /** Where it may be a list: reads it as one, which adds those that are new. */
   add?: () => void;
 }
@@ -38,17 +51,27 @@ const MOST_ASKED = 40;
 export function UnknownNames({ asked, rowHead }: UnknownNamesProps) {
   const { t } = useTranslation();
   const asPasted = useMemo(() => asked.read(NONE_CHOSEN), [asked]);
-  const meant = (axis: Axis) => onlyOnesMeant(askedOf(axis), asPasted.free[axis]);
-  const askedOf = (axis: Axis) => (asPasted.free[axis].length > 0 ? asPasted.unknown[axis].slice(0, MOST_ASKED) : []);
-  const [chosen, setChosen] = useState<ChosenNames>(() => ({ rows: meant('rows'), columns: meant('columns') }));
+  const { making, said } = asked;
+  const isAsked = (axis: Axis) => asPasted.free[axis].length > 0 || (making !== undefined && axis === 'columns');
+  const askedOf = (axis: Axis) => (isAsked(axis) ? asPasted.unknown[axis].slice(0, MOST_ASKED) : []);
+  const proposed = (axis: Axis) => proposedFor(askedOf(axis), asPasted.free[axis], said.current[axis]);
+  const [chosen, setChosen] = useState<ChosenNames>(() => ({ rows: proposed('rows'), columns: proposed('columns') }));
   const now = useMemo(() => asked.read(chosen), [asked, chosen]);
   const left = now.unknown.rows.length + now.unknown.columns.length;
   const choose = (axis: Axis, name: string, id: string | null) => {
     const next = new Map(chosen[axis]);
     if (id) next.set(name, id);
     else next.delete(name);
-    setChosen({ ...chosen, [axis]: next });
+    keep({ ...chosen, [axis]: next });
   };
+  const keep = (next: ChosenNames) => {
+    said.current = next;
+    setChosen(next);
+  };
+  const canBeNew = askedOf('columns').filter(name => making && checkName(name, NAME_LIMIT).ok);
+  const leftOut = canBeNew.filter(name => !chosen.columns.has(name));
+  const makeAll = () =>
+    keep({ ...chosen, columns: new Map([...chosen.columns, ...leftOut.map(name => [name, newFor(name)] as const)]) });
   const of = (axis: Axis) => ({
     names: askedOf(axis),
     things: asPasted.free[axis],
@@ -77,7 +100,17 @@ export function UnknownNames({ asked, rowHead }: UnknownNamesProps) {
       )}
       <p>{t('paste.unknownNamesWhy')}</p>
       <NamesOf head={rowHead} {...of('rows')} />
-      <NamesOf head={t('paste.columnsOfMatrix')} {...of('columns')} />
+      <NamesOf
+        head={t('paste.columnsOfMatrix')}
+        {...of('columns')}
+        newOf={name => (canBeNew.includes(name) ? making?.label(name) : undefined)}
+      />
+      {leftOut.length > 1 && (
+        <Row>
+          <Button onClick={makeAll}>{t('paste.allNew', { count: leftOut.length })}</Button>
+        </Row>
+      )}
+      {namesToMake(chosen).length > 0 && making?.question}
       {others.length > 0 && <p>{t('common.namesUnknown', { names: othersText(others, t) })}</p>}
       <p role="status">
         {t('paste.cellsGo', { count: now.filled })} {left > 0 && t('paste.namesLeftOut', { count: left })}
@@ -99,9 +132,11 @@ interface NamesOfProps {
   things: readonly Named[];
   chosen: ReadonlyMap<string, string>;
   onChoose: (name: string, id: string | null) => void;
+  /** What it is called to make one of this name. */
+  newOf?: (name: string) => string | undefined;
 }
 
-function NamesOf({ head, names, things, chosen, onChoose }: NamesOfProps) {
+function NamesOf({ head, names, things, chosen, onChoose, newOf }: NamesOfProps) {
   const { t } = useTranslation();
   const nearest = useMemo(() => {
     const inOrder = nearestFirst(things);
@@ -114,6 +149,7 @@ function NamesOf({ head, names, things, chosen, onChoose }: NamesOfProps) {
       <legend>{head}</legend>
       {names.map(name => {
         const taken = elsewhere(name);
+        const asNew = newOf?.(name);
         const free = nearest.get(name)!.filter(({ id }) => !taken.has(id));
         return (
           <Select
@@ -121,6 +157,7 @@ function NamesOf({ head, names, things, chosen, onChoose }: NamesOfProps) {
             label={name}
             options={[
               { value: LEFT_OUT, label: t('paste.leaveOut') },
+              ...(asNew ? [{ value: newFor(name), label: asNew }] : []),
               ...free.map(one => ({ value: one.id, label: one.name })),
             ]}
             value={chosen.get(name) ?? LEFT_OUT}

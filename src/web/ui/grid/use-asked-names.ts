@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Block } from '#domain/pasted/cells.ts';
-import type { ChosenNames } from '#domain/pasted/matrix.ts';
+import { type ChosenNames, NONE_CHOSEN } from '#domain/pasted/matrix.ts';
 import type { Identified } from './column.ts';
 import type { GridOptions } from './grid-options.ts';
 import type { Range } from './moves.ts';
@@ -16,10 +16,12 @@ interface Asked {
 
 /** What somebody says of the names of a pasted table, before it is pasted. */
 export function useAskedNames<Row extends Identified>(
-  { byNames, listPaste }: Pick<GridOptions<Row>, 'byNames' | 'listPaste'>,
+  { byNames, making, listPaste }: Pick<GridOptions<Row>, 'byNames' | 'making' | 'listPaste'>,
   paste: (asked: Asked, chosen: ChosenNames | undefined) => void,
 ) {
   const [asked, setAsked] = useState<Asked & { isList: boolean }>();
+  /** Who pastes a sheet once more, because it was refused, need not say again what its names are. */
+  const said = useRef(NONE_CHOSEN);
   const ask = (one: Asked) => setAsked({ ...one, isList: listPaste?.isMeant?.(one.block) ?? false });
   const answer = useStable((chosen?: ChosenNames) => {
     setAsked(undefined);
@@ -35,9 +37,10 @@ export function useAskedNames<Row extends Identified>(
         read: chosen => byNames!(asked.block, chosen)!,
         paste: answer,
         drop: () => answer(),
+        ...{ said, making },
         ...(asked.isList && { add }),
       },
-    [asked, answer, add, byNames],
+    [asked, answer, add, byNames, making],
   );
   return { askedNames, ask };
 }

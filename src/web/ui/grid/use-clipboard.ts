@@ -1,19 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { atOnce, type InSteps } from '#domain/in-steps.ts';
 import { blockWithDots } from '#domain/pasted/commas.ts';
-import { type ChosenNames, canBeChosen } from '#domain/pasted/matrix.ts';
+import { type ChosenNames, canBeChosen, namesToMake } from '#domain/pasted/matrix.ts';
 import { parseBlock, writeBlock } from '../clipboard.ts';
-import type {
-  Apply,
-  ApplyInSteps,
-  Attempt,
-  CellAddress,
-  CellChange,
-  Column,
-  EditOutcome,
-  Identified,
-  PastedCell,
-} from './column.ts';
+import type { Attempt, CellAddress, CellChange, Column, EditOutcome, Identified, PastedCell } from './column.ts';
 import { countFilled, filling } from './fill.ts';
 import type { GridOptions } from './grid-options.ts';
 import { appliedInSteps, overRowsNow, partOf } from './many-cells.ts';
@@ -33,32 +23,27 @@ import { namedChanges } from './paste-named.ts';
 import { useAskedNames } from './use-asked-names.ts';
 import type { useCursor } from './use-cursor.ts';
 import { useHeldPaste } from './use-held-paste.ts';
+import { useMadeColumns } from './use-made-columns.ts';
 import type { PastedBlock, useRefused } from './use-refused.ts';
 import type { Announce } from './use-said.ts';
 import type { useSaving } from './use-saving.ts';
 import { useStable } from './use-stable.ts';
 import type { useWork } from './use-work.ts';
 
-interface Surroundings<Row extends Identified> {
+interface Surroundings<Row extends Identified>
+  extends Pick<GridOptions<Row>, 'apply' | 'applyInSteps' | 'grow' | 'append' | 'byNames' | 'making' | 'listPaste'> {
   ordered: readonly Row[];
   columns: readonly Column<Row>[];
   cursor: ReturnType<typeof useCursor>;
   saving: ReturnType<typeof useSaving<Row>>;
   refused: ReturnType<typeof useRefused<Row>>;
-  apply: Apply<Row> | undefined;
-  applyInSteps: ApplyInSteps<Row> | undefined;
   attempt: Attempt<Row>;
   /** Whether commas are read as thousands where they can be nothing else. */
   commas: boolean;
   /** Edits of so many cells that they take long. */
   work: ReturnType<typeof useWork<Row>>;
-  grow: ((row: Row, count: number) => readonly Row[]) | undefined;
-  append: ((count: number) => readonly Row[]) | undefined;
   /** Also those that a filter leaves out. */
   allColumns: readonly Column<Row>[];
-  byNames: GridOptions<Row>['byNames'];
-  /** Where a block may be read as a list. */
-  listPaste: GridOptions<Row>['listPaste'];
   announce: Announce;
   endEntry: () => void;
 }
@@ -79,14 +64,15 @@ export function useClipboard<Row extends Identified>(surroundings: Surroundings<
   const { ordered, columns, cursor, saving, refused, commas, apply, applyInSteps, attempt, grow, append } =
     surroundings;
   const { run, isWorking } = surroundings.work;
-  const { allColumns, byNames, listPaste, announce, endEntry } = surroundings;
+  const { byNames, making, listPaste, announce, endEntry } = surroundings;
   const { t } = useTranslation();
   const table = { rows: ordered, columns };
   const toList = listPaste?.show && { label: t('matrix.toList'), take: listPaste.show };
-  const { askedNames, ask } = useAskedNames<Row>({ byNames, listPaste }, ({ text, range }, chosen) => {
+  const { askedNames, ask } = useAskedNames<Row>(surroundings, ({ text, range }, chosen) => {
     cursor.focus();
     if (chosen) paste(text, { range, chosen });
   });
+  const { columnsFor, makeThenPaste } = useMadeColumns<Row>(surroundings, (text, pasting) => paste(text, pasting));
 
   /** What a text from the clipboard changes, or one that was typed for all that is selected, and what is said of it beside that. */
   function* read(text: string, range: Range, { typedIn, chosen }: Pasting<Row>): InSteps<ReadPaste<Row>> {
@@ -102,9 +88,14 @@ export function useClipboard<Row extends Identified>(surroundings: Surroundings<
       const before = saving.latest.current;
       // Who is new in a list is not left out without a word of how they are added.
       const isList = named.unknown.rows.length > 0 && listPaste?.isMeant !== undefined && listPaste.reads(pasted);
-      if (!chosen && (isList || canBeChosen(named)))
+      if (!chosen && (isList || canBeChosen(named, making !== undefined)))
         return { ...nothingPasted(), before, rows: [], inPlace: [], said: [], asks: pasted };
-      const made = yield* namedChanges(named, { rows: before, columns: allColumns }, t, listPaste?.show !== undefined);
+      const made = yield* namedChanges(
+        named,
+        { rows: before, columns: columnsFor(chosen) },
+        t,
+        listPaste?.show !== undefined,
+      );
       return { ...made, before, inPlace: [] };
     }
     const block = withoutHeads(pasted, range.left, columns, listPaste?.columnOf);
@@ -180,7 +171,8 @@ export function useClipboard<Row extends Identified>(surroundings: Surroundings<
         if (dotted && commas) dotted();
         else if (!typedIn && listPaste && isList(text, range)) listPaste.open(text);
         else refused.refuse(problems, cells.length > 1, block);
-      } else if (!outcome.ok && typedIn) refused.refuse(outcome.problems, cells.length > 1, { ...block, isRead: true });
+      } else if (outcome.ok && chosen && namesToMake(chosen).length > 0) makeThenPaste(text, { range, chosen });
+      else if (!outcome.ok && typedIn) refused.refuse(outcome.problems, cells.length > 1, { ...block, isRead: true });
       else if (take(outcome, { ...made, begun }) && outcome.ok) {
         // Also those that hold it already: something refused may be said of them.
         refused.answer(cells);

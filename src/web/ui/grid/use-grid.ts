@@ -40,11 +40,8 @@ export function useGrid<Row extends Identified>(
     theirs,
     first,
     tree,
-    grow,
-    append,
     told,
     given: givenBeyond,
-    listPaste,
   } = options;
   const { t } = useTranslation();
   const own = useUndo<Row>();
@@ -108,24 +105,9 @@ export function useGrid<Row extends Identified>(
     announce,
     focus: cursor.focus,
   });
-  const { byNames } = options;
-  const clipboard = useClipboard({
-    ordered,
-    columns,
-    cursor,
-    saving,
-    refused,
-    commas,
-    apply,
-    applyInSteps,
-    attempt,
-    work,
-    grow,
-    append,
-    allColumns,
-    byNames,
-    listPaste,
-    announce,
+  const clipboard = useClipboard<Row>({
+    ...options,
+    ...{ ordered, columns, cursor, saving, refused, commas, attempt, work, allColumns, announce },
     endEntry: () => setEntry(undefined),
   });
 
