@@ -319,6 +319,21 @@ test('where there is nothing to do again it says on which page something was tak
   await expect(rent(page)).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(last).toBeVisible();
+  // So do pages without a table.
+  const told = page.getByText('Wat je nu ongedaan kunt maken, deed je bij ‘Personeelskosten’: Anna').first();
+  const open = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+  await open('Segmenten');
+  await expect(page.getByRole('button', { name: 'Segment toevoegen' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(told).toBeVisible();
+  await page.locator('.toast-close').first().click();
+  await expect(told).toBeHidden();
+  await open('Start');
+  await expect(page.getByText('Verder waar je was')).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('Control+z');
+    await expect(told).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await page.getByRole('button', { name: 'Dat bij ‘Personeelskosten’ ongedaan maken' }).click();
   await expect(wageOf(page, 'Anna')).toHaveText('40.000,00');
   await noneSaving(page);

@@ -1,5 +1,6 @@
 import '#web/i18n/guide-texts.ts';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { exampleAmong } from '#domain/example.ts';
@@ -16,6 +17,9 @@ import style from './guide.module.css';
 import { LatestResults } from './latest-results.tsx';
 import { Steps } from './steps.tsx';
 import { BeginTour, TourOffered } from './tour.tsx';
+
+/** Who comes for the first time has nothing to take back. */
+const TellsElsewhere = lazy(() => import('./tells-elsewhere.tsx'));
 
 interface GuideProps {
   companyId: string;
@@ -90,6 +94,9 @@ function Continue({ scenario, area }: { scenario: Progress; area: (typeof SCENAR
     <p className={style.continue}>
       {t('guide.continue')}
       <Link to={areaPath(area, scenario.id)}>{t('guide.continueAt', where)}</Link>
+      <Suspense>
+        <TellsElsewhere scenarioId={scenario.id} />
+      </Suspense>
     </p>
   );
 }

@@ -1,17 +1,28 @@
 import { useTranslation } from 'react-i18next';
+import { areaPath } from '#web/session/areas.ts';
 import { DeletedLately } from '#web/ui/grid/deleted-lately.tsx';
 import { useTakeBackOnPage } from '#web/ui/grid/use-take-back-on-page.ts';
+import { useTellsElsewhere } from '#web/ui/grid/use-tells-elsewhere.ts';
 import { Row } from '#web/ui/page.tsx';
 import type { Segment, useSegmentEdits } from './segments.queries.ts';
 
 interface DeletionProps {
+  scenarioId: string;
   segments: readonly Segment[];
   editing: ReturnType<typeof useSegmentEdits>;
   onBack: () => void;
 }
 
-/** What was deleted last is brought back by its button, and by the key that takes back where it was deleted on this page. */
-export function Deletion({ segments, editing: { deleted, lately, said, store, leave }, onBack }: DeletionProps) {
+/**
+ * What was deleted last is brought back by its button, and by the key that takes back where it was deleted on this page. Where none was,
+ * the key says what can be taken back elsewhere.
+ */
+export function Deletion({
+  scenarioId,
+  segments,
+  editing: { deleted, lately, said, store, leave },
+  onBack,
+}: DeletionProps) {
   const { t } = useTranslation();
   const last = deleted.findLast(({ segment }) => segments.every(({ id }) => id !== segment.id));
   const bringBack = () => {
@@ -19,10 +30,11 @@ export function Deletion({ segments, editing: { deleted, lately, said, store, le
     else lately?.bringBack();
     onBack();
   };
+  const tells = useTellsElsewhere(areaPath('segments', scenarioId));
   useTakeBackOnPage(back => {
-    const isAny = back && last !== undefined;
-    if (isAny) bringBack();
-    return isAny;
+    if (!back || !last) return tells(back);
+    bringBack();
+    return true;
   });
   const text = last ? t('common.deleted', { name: last.segment.name }) : lately?.text;
   if (!text) return said && <span role="status">{said}</span>;

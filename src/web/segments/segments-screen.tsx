@@ -124,7 +124,12 @@ function SegmentList({ scenarioId, companyId }: { scenarioId: string; companyId:
         </Button>
         <SaveState status={statusOf(editing)} />
       </div>
-      <Deletion segments={segments} editing={editing} onBack={() => addButton.current?.focus()} />
+      <Deletion
+        scenarioId={scenarioId}
+        segments={segments}
+        editing={editing}
+        onBack={() => addButton.current?.focus()}
+      />
 
       <Offer {...{ scenarioId, companyId }} added={added.filter(name => isNameTaken(name, segments))} />
       {pasted !== undefined && <PasteSegments {...{ scenarioId, segments, pasted }} onClose={() => paste(undefined)} />}
