@@ -78,13 +78,13 @@ async function doneAgainInRow(page: Page) {
 
 async function saidInSight(page: Page) {
   const { api, costs, pand: id } = await withPand(page, 'personnel');
-  await page.getByRole('link', { name: 'Hierna: Overige indirecte kosten' }).click();
+  await page.getByRole('link', { name: 'Hierna: Overige indirecte kosten' }).first().click();
   await open(page);
   await type(page, await part(page, 'Bezorging'), '30');
   await page.getByRole('button', { name: 'Verdeling van Pand verbergen' }).click();
   await page.goBack();
   await type(page, cellOf(list(page), 'Anna', WAGE), '50000');
-  await page.getByRole('link', { name: 'Hierna: Overige indirecte kosten' }).click();
+  await page.getByRole('link', { name: 'Hierna: Overige indirecte kosten' }).first().click();
   await open(page);
   await expect(await part(page, 'Bezorging')).toHaveText('30,00');
   await expect(arrow(page, 'Z', 'row')).toHaveAccessibleName(
