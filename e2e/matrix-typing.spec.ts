@@ -290,6 +290,8 @@ test('pasted hours of a week are told of, and Ctrl+A with *52 makes them a yearâ
     ['Joris', '20', '14', '2'],
     ['Els', '', '30', ''],
   ]);
+  // It could be a new cost.
+  await page.getByRole('button', { name: 'Paste 3 cells' }).click();
   await expect(page.getByText(/Are these hours a week\?.*left out: Shop\./)).toBeVisible();
   await press(page, 'Control+a', '*52', 'Enter');
   await expect

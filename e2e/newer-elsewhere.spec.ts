@@ -423,7 +423,7 @@ onPhone('on a phone the arrow asks, names no key, and is pressed again where it 
   await page.keyboard.type('50000');
   await page.keyboard.press('Enter');
   await noneSaving(page);
-  await page.getByRole('link', { name: 'Next: Other indirect costs' }).click();
+  await page.getByRole('link', { name: 'Next: Other indirect costs' }).first().click();
   await rent(page).tap();
   await page.keyboard.type('2000');
   await page.keyboard.press('Enter');
