@@ -278,6 +278,12 @@ async function costStands(page: Page, isPhone = false): Promise<void> {
   await api('PUT', `/process/${costs.Bread}`, { totalUnits: 100, totalRevenue: 900, totalCost: 30 });
   await expect(page.getByText('Can be divided over the segments at once: direct costs of 1 cost.')).toBeVisible();
   expect(await places(), 'there are direct costs').toEqual(was);
+  // What a button says it does, though it could be something else by now.
+  await api('PUT', `/process/${costs.Bread}`, { totalUnits: 100, totalRevenue: 1000, totalCost: 30 });
+  await expect(directCosts!).toHaveAccessibleName('Divide direct costs like units');
+  await revenue!.click();
+  await expect(revenue!).toHaveAccessibleDescription('Nothing is left.');
+  await expect(directCosts!).toHaveAccessibleName('Divide direct costs like units');
   await directCosts!.click();
   await expect(page.getByText('Can be divided over the segments at once: direct costs of 1 cost.')).toBeHidden();
   expect(await places(), 'direct costs are divided').toEqual(was);

@@ -75,8 +75,8 @@ export function DivideTools({ grid, totals, name, onUnitsLike }: DivideToolsProp
   const [areShown, setShown] = useState(false);
   const isIdle = isWhole && !chosen && !areShown;
   if (!isIdle && !areShown) setShown(true);
-  /** In proportions of which each was divided here last: under the finger its button keeps its name. */
-  const [last, setLast] = useState<Partial<Record<Dimension, Dimension>>>({});
+  /** In proportions of which the button of each divides, or did: under the finger it keeps its name while it can do what it says. */
+  const [said, setSaid] = useState<Partial<Record<Dimension, Dimension>>>({});
   const attempt = (dimension: Dimension, rows: readonly NamedDirectRow[], of = grid.ordered) =>
     grid.attempt({ ok: true, rows }, undefined, cellsOf(of, VIEWS_OF[dimension]));
   /** Back to where one was, from a button that may have nothing to do now. */
@@ -94,7 +94,9 @@ export function DivideTools({ grid, totals, name, onUnitsLike }: DivideToolsProp
       );
     const fit = asSentence(t('costObjects.fit', { what }));
     const isOver = left[dimension] < 0;
-    const like = isOver ? dimension : proportionsFor(grid.all, totals, dimension)[0];
+    const likes = isOver ? [dimension] : proportionsFor(grid.all, totals, dimension);
+    const like = likes.find(one => one === said[dimension]) ?? likes[0];
+    if (like && like !== said[dimension]) setSaid(before => ({ ...before, [dimension]: like }));
     const why =
       totals[dimension] === 0
         ? withoutTotal(t, dimension, name)
@@ -111,13 +113,12 @@ export function DivideTools({ grid, totals, name, onUnitsLike }: DivideToolsProp
           if (!like) return;
           if (dimension === 'units' && like !== 'units') onUnitsLike();
           complete(dimension, divideInProportion(grid.current(), totals, dimension, like));
-          const said = like === dimension ? 'isInProportion' : 'isDividedLike';
-          grid.say(asSentence(t(`costObjects.${said}`, { what, like: nameWithin(t, like) })));
-          setLast({ ...last, [dimension]: like });
+          const isDone = like === dimension ? 'isInProportion' : 'isDividedLike';
+          grid.say(asSentence(t(`costObjects.${isDone}`, { what, like: nameWithin(t, like) })));
         }}
       >
         <InRoom texts={[...DIMENSIONS.map(textOf), fit]}>
-          {isOver ? fit : textOf(like ?? last[dimension] ?? dimension)}
+          {isOver ? fit : textOf(like ?? said[dimension] ?? dimension)}
         </InRoom>
       </ToolButton>
     );
