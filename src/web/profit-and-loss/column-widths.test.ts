@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Sheet, SheetCell } from '#domain/sheet.ts';
-import { columnWidths, nameIn } from './column-widths.ts';
+import { columnWidths, GROUP_EDGE, nameIn } from './column-widths.ts';
 
 const sheet = (amounts: number, value: number): Sheet => {
   const columns = Array.from({ length: amounts + 1 }, (_, at) => ({
@@ -41,6 +41,17 @@ test('where columns lie beyond the window anyway, none is too narrow for its lon
   expect(columnWidths(headed(many, 'Warmtepompen'), 1000).columns.at(0)).toBe(121);
   expect(columnWidths(headed(many, 'Leasemaatschappijen'), 1000).columns.at(0)).toBe(158);
   expect(columnWidths(headed(many, 'Leasemaatschappijen'), 390).columns.at(0)).toBe(124);
+});
+
+test('the word of a group that stands above one column alone is not broken, either', () => {
+  const four = sheet(4, 100);
+  const groups = [
+    { id: 'a', head: 'Dagopvang', from: 0, to: 3 },
+    { id: 'b', head: 'Onderweg', from: 3, to: 4 },
+  ];
+  const { columns } = columnWidths({ ...four, heads: [{ title: '', groups }] }, 340);
+  expect(columns).toEqual([84, 84, 84, 88, 140]);
+  expect(nameIn('Onderweg', 88 - GROUP_EDGE)).toBe('Onderweg');
 });
 
 test('a column with a long word takes room that others do not need', () => {

@@ -30,7 +30,10 @@ export function columnWidths({ columns, heads, lines }: Sheet, room: number): Co
   const ofKind = (wanted: SheetColumn['kind']) => others.filter(({ kind }) => kind === wanted);
   const isOfPrices = ofKind('price').length > 2 * ofKind('amount').length;
   const amounts = isOfPrices ? [] : ofKind('amount');
-  const words = new Map(others.map(column => [column, isFew ? widthOfWords(column.head, room) : 0]));
+  const above = isFew ? groupWords(heads, room) : [];
+  const words = new Map(
+    others.map((column, at) => [column, isFew ? Math.max(widthOfWords(column.head, room), above[at] ?? 0) : 0]),
+  );
   const needs = amounts.map(column => words.get(column)!);
   const hasAmounts = isFew && amounts.length > 0;
   // Prices alone share the room, but for what an amount beside them needs.
@@ -53,6 +56,16 @@ export function columnWidths({ columns, heads, lines }: Sheet, room: number): Co
   return { first, columns: [...fixed.map(width => width || each[at++]!), TOTAL] };
 }
 
+/** What the words of groups need, of each of the columns below. */
+function groupWords(heads: Sheet['heads'], room: number): number[] {
+  const least: number[] = [];
+  for (const { head, from, to } of heads.flatMap(({ groups }) => groups)) {
+    const each = Math.ceil((GROUP_EDGE + widthOfWords(head, room)) / (to - from));
+    for (let at = from; at < to; at++) least[at] = Math.max(least[at] ?? 0, each);
+  }
+  return least;
+}
+
 /** What the digits of a column need, and what the names above it make of more room. */
 function amountWidths({ columns, heads, lines }: Pick<Sheet, 'columns' | 'heads' | 'lines'>): [number, number] {
   const sums = lines.filter(({ tone }) => tone !== 'part');
@@ -70,6 +83,9 @@ const clamp = (least: number, value: number, most: number) => Math.max(least, Ma
 /** The size of the letters of a table, and the space at both sides. */
 const LETTERS = 13;
 const SIDES = 17;
+
+/** At the start of a group. */
+export const GROUP_EDGE = 4;
 
 /** A name as it stands in so many pixels: a word that is wider may be broken where a syllable ends, in browsers that know no language, too. */
 export const nameIn = (name: string, width: number): string => breakable(name, (width - SIDES) / LETTERS);

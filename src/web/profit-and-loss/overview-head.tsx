@@ -4,7 +4,7 @@ import type { Sheet, SheetColumn } from '#domain/sheet.ts';
 import { kindOf } from '#web/ui/sheet-cells.ts';
 import { SortHead } from '#web/ui/sort-head.tsx';
 import { directionOf, type Sorting } from '#web/ui/sorting.ts';
-import { nameIn } from './column-widths.ts';
+import { GROUP_EDGE, nameIn } from './column-widths.ts';
 import names from './overview-names.module.css';
 import style from './overview-table.module.css';
 
@@ -51,7 +51,7 @@ export function OverviewHead({ sheet, span: { from, to }, widths, logo, sorting 
                   title={group.head}
                 >
                   <span className={names.groupName}>
-                    {nameIn(group.head, sum(widths.slice(group.from, group.to)))}
+                    {nameIn(group.head, sum(widths.slice(group.from, group.to)) - GROUP_EDGE)}
                     {group.note && <small> {group.note}</small>}
                   </span>
                 </th>,
