@@ -85,6 +85,23 @@ test('a division that is out of date is told above the matrix as above the list,
   await expect(told).not.toContainText('Power is divided as Rent was');
   await expect(ofOthers(page)).toHaveCount(0);
   expect(await likes()).toEqual(['allRevenue, old', 'division']);
+
+  // Where there is no revenue any more nothing can be divided again: the row says so, here and in the list.
+  for (const cost of ['Sales', 'Returns']) await earns(cost, 0);
+  const nothing = 'Rent is still divided as before, but the figures it is divided like are 0 now.';
+  await expect(told).toHaveText(nothing);
+  await expect(matrix(page).getByTitle('Divided like figures that are 0 now')).toHaveCount(1);
+  await expect(matrix(page).locator('[data-state=full]')).toHaveCount(2);
+  await expectAccessible(page);
+  await shape(page, 'List').check();
+  await expect(told).toHaveText(nothing);
+  await expect(list.getByTitle('Divided like figures that are 0 now')).toHaveCount(1);
+  await expect(list.getByText('Like all revenue, now 0', { exact: true })).toBeVisible();
+  await list.page().getByRole('button', { name: 'Show Rent' }).click();
+  await expect(page.getByText('Divided like figures that are 0 now. It stays as it is.')).toBeVisible();
+  await earns('Sales', 300);
+  await expect(told).toContainText('Rent is divided like all revenue');
+  await expect(list.getByTitle('Divided like figures that are 0 now')).toHaveCount(0);
 });
 
 onPhone(

@@ -404,8 +404,8 @@ export const mutants = [
     'with a cost driver other units in the same proportions are not told',
   ),
   dividedLike(
-    'if (sum(weights) === 0) return false;',
-    'if (sum(weights) === 0) return true;',
+    'return { ...AS_MADE, isLikeNothing: isDivided',
+    'return { isOutOfDate: true, isLikeNothing: isDivided',
     'what is like nothing any more is told',
   ),
   conclusion('work: work.filter(', 'work: totalNetGroups.filter(', 'what loses is said not to have paid for itself'),
@@ -2093,10 +2093,14 @@ export const mutants = [
   pastedMatrix('.filter(([, id]) => !taken.has(id))', '', 'one cost is proposed for two columns of a pasted sheet'),
   nearNames(' || isMistyped(word, found)', '', '“Printng” is not proposed to be Printing, and is left out by default'),
   nearNames('short.length < LEAST_MISTYPED', 'false', 'Sale is proposed to be Salt'),
-  outOfDate('.filter(({ id }) => amounts.get(id)! > 0)', '', 'of a cost of nothing it is told that it goes by nothing'),
   dividedLike(
-    'rows.some(({ share, units }) => share > 0 || units > 0) && sum',
-    'sum',
+    'isDivided && (whole.total ?? 0) > 0',
+    'isDivided',
+    'of a cost of nothing it is told that it goes by nothing',
+  ),
+  dividedLike(
+    'isLikeNothing: isDivided &&',
+    'isLikeNothing:',
     'of what is not divided it is told that it is still divided by figures that are 0 now',
   ),
 ];

@@ -243,7 +243,7 @@ export const mutants = [
     'total-costs/total-costs.routes.test.ts',
     'other-costs/divided-like.routes.test.ts',
   )(
-    'const isSo = stored.dividedLike !== null && !old.has(stored.id);',
+    'const isSo = stored.dividedLike !== null && !states.get(stored.id)?.isOutOfDate;',
     'const isSo = stored.dividedLike !== null;',
     'without its cost driver a cost is said to be divided like figures that have changed, though its percentages never were like them',
   ),
@@ -272,7 +272,12 @@ export const mutants = [
     "'dividedAmongSome', false",
     'a step has no tick for what is divided over some only, because others have more',
   ),
-  in_('allocations/load-out-of-date.ts', 'total-costs/divided-among.routes.test.ts')(
+  in_('allocations/load-division-states.ts', 'other-costs/divided-like.routes.test.ts')(
+    'total: totalOf(one) }',
+    'total: 1 }',
+    'a list says of an other cost of nothing that it goes by figures that are 0 now',
+  ),
+  in_('allocations/load-division-states.ts', 'total-costs/divided-among.routes.test.ts')(
     'held, receivers, one.dividedAmongSome)',
     'held, receivers)',
     'a list says that what is divided over some only is out of date by what the others have',
@@ -297,7 +302,7 @@ export const mutants = [
     'called(nameKey(about))',
     '“their units” in a workbook is nothing',
   ),
-  in_('allocations/load-out-of-date.ts', 'total-costs/like-another-cost.routes.test.ts')(
+  in_('allocations/load-division-states.ts', 'total-costs/like-another-cost.routes.test.ts')(
     'const of = one.dividedLikeOf ?? id;',
     'const of = id;',
     'a list of total costs compares what is divided like another cost with its own units',

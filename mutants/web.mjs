@@ -476,8 +476,14 @@ export const mutants = [
     'Escape closes the row, and asks about what was refused in it, instead of dropping that',
     'with a mouse, too',
   ),
+  in_('matrix/matrix.queries.ts', 'e2e/matrix-out-of-date.spec.ts')(
+    'isLikeNothing: nothing!.has(row.id)',
+    'isLikeNothing: false',
+    'the matrix marks a row that is like what is 0 now as one that is done',
+    'is told above the matrix',
+  ),
   in_('matrix/matrix-columns.tsx', 'e2e/matrix-out-of-date.spec.ts')(
-    "isOld ? 'old' : stateOf(settledCells(row).share)",
+    'old ?? stateOf(settledCells(row).share)',
     'stateOf(settledCells(row).share)',
     'the matrix marks a row that is out of date as one that is done',
     'is told above the matrix',

@@ -38,10 +38,11 @@ export const allocatedSoFar = {
  */
 export const carrying = <Row extends z.ZodType>(row: Row) => z.array(row).optional();
 
-/** What the rows were made like; null where they were entered otherwise. Out of date: made now, they would be others. */
+/** What the rows were made like; null where they were entered otherwise. Out of date: made now, they would be others. Like nothing: what they were made like is 0 now, so that they could not be made again. */
 export const division = <K extends LikeKind>(kind: K) => ({
   dividedLike: z.enum(LIKES[kind]).nullable(),
   isOutOfDate: z.boolean(),
+  isLikeNothing: z.boolean(),
   /** Whose units, revenue or division these were, where it is another one of the scenario. */
   dividedLikeOf: id.nullable(),
   /** Like that among the receivers that have something of it, and no others. */

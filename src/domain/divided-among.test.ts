@@ -4,10 +4,9 @@ import { settle } from './allocation.ts';
 import { costsOf } from './cost-objects.ts';
 import { divideLike } from './divide-rows.ts';
 import { dividedAmong, likeAmong } from './divided-among.ts';
-import { isOutOfDate } from './divided-like.ts';
 import { storedLike } from './like-another-cost.ts';
 import { BAKERY } from './testing/bakery.ts';
-import { changed, costIn, divided, dividedAgain, oldOnes } from './testing/dividing.ts';
+import { changed, costIn, divided, dividedAgain, isOutOfDate, oldOnes } from './testing/dividing.ts';
 import { randomScenario } from './testing/random-scenario.ts';
 import { LIKES } from './total-costs.ts';
 

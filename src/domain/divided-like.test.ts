@@ -4,12 +4,13 @@ import { settle } from './allocation.ts';
 import { bookOf } from './book.ts';
 import { changeCosts } from './cost-objects.ts';
 import { divideLike } from './divide-rows.ts';
-import { fittingLike, heldLike, isOutOfDate, ownLikes, type Part, withFittingLike } from './divided-like.ts';
+import { fittingLike, heldLike, ownLikes, type Part, withFittingLike } from './divided-like.ts';
 import { oldWord } from './like-another-cost.ts';
 import { costWhole } from './other-costs.ts';
 import { costParts, goingAlong, likeNothing, outOfDate } from './out-of-date.ts';
 import type { AllocationTruth, OtherCostModel, ProcessModel, ScenarioModel } from './scenario-model.ts';
 import { BAKERY } from './testing/bakery.ts';
+import { isOutOfDate } from './testing/dividing.ts';
 import { randomScenario } from './testing/random-scenario.ts';
 import { type DividedLike, LIKES, type LikeOf } from './total-costs.ts';
 

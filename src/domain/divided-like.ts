@@ -98,33 +98,35 @@ export function heldLike(
 /** Below this, of what is divided, it is the rounding of what it goes by: as where all wages rise by the same percentage. */
 const UNSEEN: Share = HUNDRED_PERCENT / 100_000;
 
-/**
- * Whether a division is another one than would be made now; rows of nothing may be left out of it. Where no receiver among whom it
- * is divided holds any of what it was made like, there is nothing that it could be made like, and it is left alone.
- */
-export function isOutOfDate(
+/** What has become of a division that was made like something. */
+export interface DivisionState {
+  /** It is another one than would be made now; rows of nothing may be left out of it. */
+  readonly isOutOfDate: boolean;
+  /** No receiver among whom it is divided holds any of what it was made like: it could not be made again, and is left alone. */
+  readonly isLikeNothing: boolean;
+}
+
+/** As it would be made now, or like nothing. */
+export const AS_MADE: DivisionState = { isOutOfDate: false, isLikeNothing: false };
+
+/** Of what has no amount it is not told that it is like nothing. */
+export function divisionState(
   rows: readonly AllocationTruth[],
-  whole: Pick<Whole, 'inUnits'>,
+  whole: Pick<Whole, 'inUnits'> & Partial<Whole>,
   held: ReadonlyMap<string, number>,
   receivers: readonly { readonly id: string }[],
   isAmongSome?: boolean,
-): boolean {
-  const weights = weightsOf(rows, whole, held, receivers, isAmongSome);
-  if (sum(weights) === 0) return false;
+): DivisionState {
+  const some = isAmongSome && new Set(dividedAmong(rows, whole, true).map(({ id }) => id));
+  const weights = receivers.map(({ id }) => (some && !some.has(id) ? 0 : (held.get(id) ?? 0)));
+  if (sum(weights) === 0) {
+    const isDivided = rows.some(({ share, units }) => share > 0 || units > 0);
+    return { ...AS_MADE, isLikeNothing: isDivided && (whole.total ?? 0) > 0 };
+  }
   const inUnits = unitsDecide(rows, whole);
   const parts = new Map(rows.map(row => [row.id, inUnits ? row.units : row.share]));
   const made = inUnits ? weights : split(HUNDRED_PERCENT, weights);
   const least = inUnits ? 1 : UNSEEN;
-  return receivers.some(({ id }, n) => Math.abs((parts.get(id) ?? 0) - made[n]!) >= least);
-}
-
-/** Whether it is divided, and none of those among whom it is holds any of what it was made like. */
-export function isLikeNothing(...[rows, whole, ...of]: Parameters<typeof isOutOfDate>): boolean {
-  return rows.some(({ share, units }) => share > 0 || units > 0) && sum(weightsOf(rows, whole, ...of)) === 0;
-}
-
-/** What each receiver has of it, among those among whom it is divided. */
-function weightsOf(...[rows, whole, held, receivers, isAmongSome]: Parameters<typeof isOutOfDate>): number[] {
-  const some = isAmongSome && new Set(dividedAmong(rows, whole, true).map(({ id }) => id));
-  return receivers.map(({ id }) => (some && !some.has(id) ? 0 : (held.get(id) ?? 0)));
+  const isOutOfDate = receivers.some(({ id }, n) => Math.abs((parts.get(id) ?? 0) - made[n]!) >= least);
+  return { ...AS_MADE, isOutOfDate };
 }

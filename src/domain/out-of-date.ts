@@ -1,7 +1,8 @@
 import type { Book, Division } from './book.ts';
 import { heldTogether } from './direct-allocation.ts';
-import { heldLike, isLikeNothing, isOutOfDate, type Part } from './divided-like.ts';
+import { type DivisionState, divisionState, heldLike, type Part } from './divided-like.ts';
 import { isOneOfOthers, toDivideAgain } from './following-divisions.ts';
+import type { Cents } from './money.ts';
 import type { AllocationTruth, Named } from './scenario-model.ts';
 import type { DividedLike, LikeKind } from './total-costs.ts';
 import { type Allocation, likeNames, type ProcessTruths, type Truths } from './truths.ts';
@@ -31,19 +32,12 @@ interface Divided extends Named {
 type Dividing = Pick<Book, 'truths' | 'indirect' | 'stages'>;
 
 /** The other costs and the processes of a scenario whose division is out of date, each in the order of creation. */
-export const outOfDate = (book: Dividing): OutOfDate[] => dividedWhere(book, isOutOfDate);
+export const outOfDate = (book: Dividing): OutOfDate[] => dividedWhere(book, 'isOutOfDate');
 
 /** Those that something is divided of, though nothing is left of what that was made like: nothing could be divided again. */
-export function likeNothing(book: Dividing): OutOfDate[] {
-  const { truths, stages } = book;
-  const amounts = new Map([
-    ...truths.otherCosts.map(({ id, totalCost }) => [id, totalCost] as const),
-    ...truths.processes.map(({ id }, n) => [id, stages[1][n]!.whole] as const),
-  ]);
-  return dividedWhere(book, isLikeNothing).filter(({ id }) => amounts.get(id)! > 0);
-}
+export const likeNothing = (book: Dividing): OutOfDate[] => dividedWhere(book, 'isLikeNothing');
 
-function dividedWhere({ truths, indirect, stages }: Dividing, isMeant: typeof isOutOfDate): OutOfDate[] {
+function dividedWhere({ truths, indirect, stages }: Dividing, is: keyof DivisionState): OutOfDate[] {
   const { segments, processes, otherCosts } = truths;
   const holdings = once(() =>
     together(
@@ -56,25 +50,25 @@ function dividedWhere({ truths, indirect, stages }: Dividing, isMeant: typeof is
   );
   const costs = once(() => costParts({ truths, indirect }));
   const names = once(() => likeNames(truths));
-  const told = (of: LikeKind, one: Divided, held: HeldOf): OutOfDate[] => {
+  const told = (of: LikeKind, one: Divided, total: Cents, held: HeldOf): OutOfDate[] => {
     const { id, name, dividedLike: like, dividedLikeOf: likeOf, dividedAmongSome, allocation } = one;
     if (!like) return [];
     const receivers = of === 'totalCost' ? segments : processes;
     const rows = rowsOf(allocation, receivers);
-    const isTold = isMeant(rows, { inUnits: !!allocation.units }, held(like), receivers, dividedAmongSome);
-    if (!isTold) return [];
+    const state = divisionState(rows, { inUnits: !!allocation.units, total }, held(like), receivers, dividedAmongSome);
+    if (!state[is]) return [];
     const likeOfName = likeOf == null ? {} : { likeOfName: names()[of][likeOf]! };
     return [{ of, id, name, like, ...likeOfName, ...(dividedAmongSome && { amongSome: true }) }];
   };
   return [
     ...otherCosts.flatMap(cost => {
       const parts = () => partsOf(meantBy(cost, otherCosts), processes);
-      return told('otherCost', cost, like => heldLike(like, like === 'division' ? parts() : [], costs));
+      return told('otherCost', cost, cost.totalCost, like => heldLike(like, like === 'division' ? parts() : [], costs));
     }),
-    ...processes.flatMap(process => {
+    ...processes.flatMap((process, n) => {
       const rowsLike = (like: DividedLike) =>
         (like === 'division' ? partsOf : directRows)(meantBy(process, processes), segments);
-      return told('totalCost', process, like => heldLike(like, rowsLike(like), holdings));
+      return told('totalCost', process, stages[1][n]!.whole, like => heldLike(like, rowsLike(like), holdings));
     }),
   ];
 }

@@ -3,7 +3,7 @@ import { bookOf } from '../book.ts';
 import { changeCosts, costsOf } from '../cost-objects.ts';
 import { divideLike } from '../divide-rows.ts';
 import { dividedAmong, likeAmong } from '../divided-among.ts';
-import { heldLike } from '../divided-like.ts';
+import { divisionState, heldLike } from '../divided-like.ts';
 import { inTurns, likeMeant, likeOthersToo, othersOf, toDivideAgain } from '../following-divisions.ts';
 import { storedLike } from '../like-another-cost.ts';
 import { costWhole } from '../other-costs.ts';
@@ -12,6 +12,8 @@ import type { ProcessModel, ScenarioModel } from '../scenario-model.ts';
 import { type Likeness, totalCost } from '../total-costs.ts';
 
 // Total costs of a scenario as the buttons divide them.
+
+export const isOutOfDate = (...made: Parameters<typeof divisionState>): boolean => divisionState(...made).isOutOfDate;
 
 export const changed = (scenario: ScenarioModel, id: string, change: Partial<ProcessModel>): ScenarioModel => ({
   ...scenario,

@@ -1,6 +1,6 @@
 import { wireName } from '#contract/wire-name.ts';
 import { fullyAllocated, notAllocated, onlyReceiver, type Remainder } from '#domain/allocation.ts';
-import { withFittingLike } from '#domain/divided-like.ts';
+import { AS_MADE, type DivisionState, withFittingLike } from '#domain/divided-like.ts';
 import { entryWhole } from '#domain/entries.ts';
 import { withSentExtras } from '#domain/extras.ts';
 import type { Cents, Share } from '#domain/money.ts';
@@ -37,11 +37,13 @@ interface Given {
   readonly receivers: number;
 }
 
+type States = ReadonlyMap<string, DivisionState>;
+
 /** How one kind differs from the others. */
 interface EntryDefinition<K extends EntryKind, More, Row> {
-  more(values: ValuesOf<K>, left: Remainder, isOutOfDate: boolean, given: Given): More;
-  /** Where it can be divided like something: those that would be divided otherwise now. */
-  outOfDate?(tx: Tx, stored: readonly StoredEntry<K>[]): Promise<ReadonlySet<string>>;
+  more(values: ValuesOf<K>, left: Remainder, state: DivisionState, given: Given): More;
+  /** Where it can be divided like something. */
+  states?(tx: Tx, stored: readonly StoredEntry<K>[]): Promise<States>;
   /** Where it can have a cost driver: settles what its rows are like, now that it has one or has none. */
   settleDriverLike?(context: Context, stored: StoredEntry<K>, rows: readonly ProcessAllocationRow[]): Promise<void>;
   asRow(row: ProcessAllocationRow, values: ValuesOf<K>): Row;
@@ -63,29 +65,26 @@ export function entryWork<K extends EntryKind, More, Row>(kind: K, definition: E
     return values;
   };
 
-  const asItem = (
-    { allocated, receiver, receivers = 0, ...stored }: Stored,
-    outOfDate: ReadonlySet<string>,
-  ): Item<K, More, Row> => {
+  const asItem = ({ allocated, receiver, receivers = 0, ...stored }: Stored, states: States): Item<K, More, Row> => {
     const values = stored as unknown as ValuesOf<K>;
     const row = { id: stored.id, ...allocated };
     const left = notAllocated([row], wholeOf(values));
     const allTo = onlyReceiver(receiver ? [{ ...receiver, share: allocated.share }] : []);
     return {
       ...stored,
-      ...definition.more(values, left, outOfDate.has(stored.id), { allTo, receivers }),
+      ...definition.more(values, left, states.get(stored.id) ?? AS_MADE, { allTo, receivers }),
       allocatedPercent: allocated.share,
       notAllocated: left.cost,
       costsFullyAllocated: fullyAllocated([row]),
     };
   };
-  const outOfDateOf = async (tx: Tx, stored: readonly Stored[]): Promise<ReadonlySet<string>> =>
-    (await definition.outOfDate?.(tx, stored)) ?? new Set();
+  const statesOf = async (tx: Tx, stored: readonly Stored[]): Promise<States> =>
+    (await definition.states?.(tx, stored)) ?? new Map();
   /** With the rows that carry anything, of each of them. */
   const withRows = async (tx: Tx, scenarioId: string, stored: readonly Stored[]): Promise<Item<K, More, Row>[]> => {
     const carried = await carriedRows(tx, list, scenarioId, stored.length === 1 ? stored[0]!.id : undefined);
-    const outOfDate = await outOfDateOf(tx, stored);
-    return stored.map(one => ({ ...asItem(one, outOfDate), costAllocations: asRows(carried.get(one.id) ?? [], one) }));
+    const states = await statesOf(tx, stored);
+    return stored.map(one => ({ ...asItem(one, states), costAllocations: asRows(carried.get(one.id) ?? [], one) }));
   };
   const itemOf = async (tx: Tx, stored: Stored) => (await withRows(tx, stored.scenarioId, [stored]))[0]!;
   const asRows = (rows: readonly ProcessAllocationRow[], stored: Stored): Row[] =>
@@ -93,16 +92,16 @@ export function entryWork<K extends EntryKind, More, Row>(kind: K, definition: E
 
   const read = async (tx: Tx, id: string): Promise<Stored> => found(await entries.find(tx, id));
   const expectSeen = async (context: Context, stored: Stored) => {
-    const outOfDate = await outOfDateOf(context.tx, [stored]);
-    expectVersion(context, stored.version, () => definition.wire.item(asItem(stored, outOfDate)));
+    const states = await statesOf(context.tx, [stored]);
+    expectVersion(context, stored.version, () => definition.wire.item(asItem(stored, states)));
   };
 
   return {
     async list(scenarioId: string, { without }: { without?: 'costAllocations' | undefined }, { tx }: Context) {
       const stored = await entries.list(tx, scenarioId);
       if (!without) return withRows(tx, scenarioId, stored);
-      const outOfDate = await outOfDateOf(tx, stored);
-      return stored.map(one => asItem(one, outOfDate));
+      const states = await statesOf(tx, stored);
+      return stored.map(one => asItem(one, states));
     },
 
     async make(sent: SentValues<FieldsOf<K>>, context: Context) {

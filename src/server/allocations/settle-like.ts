@@ -6,7 +6,7 @@ import { isInUnits } from '#domain/other-costs.ts';
 import type { LikeKind, Likeness } from '#domain/total-costs.ts';
 import type { Context } from '../calls/transact.ts';
 import { readFollowing, updateDividedLike } from './divisions.sql.ts';
-import { loadOutOfDate } from './load-out-of-date.ts';
+import { loadDivisionStates } from './load-division-states.ts';
 
 interface Stored<K extends LikeKind> extends StoredLike<K> {
   readonly id: string;
@@ -54,7 +54,7 @@ export async function settleDriverLike<K extends LikeKind>(
   typed?: Likeness<K>,
 ): Promise<void> {
   if (!unitsDecide(rows, { inUnits: true })) return;
-  const old = await loadOutOfDate(context.tx, kind, [stored]);
-  const isSo = stored.dividedLike !== null && !old.has(stored.id);
+  const states = await loadDivisionStates(context.tx, kind, [stored]);
+  const isSo = stored.dividedLike !== null && !states.get(stored.id)?.isOutOfDate;
   await settleLike(context, kind, stored, isSo ? undefined : typed, !isSo);
 }

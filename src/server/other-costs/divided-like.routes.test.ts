@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { settle } from '#domain/book.ts';
+import { likeNothing } from '#domain/out-of-date.ts';
 import { readWorkbook } from '../spreadsheet/spreadsheet.ts';
 import { editWorkbook } from '../testing/edit-workbook.ts';
 import { sendWorkbook } from '../testing/send-workbook.ts';
@@ -74,6 +76,30 @@ describe('What an other cost was divided like', () => {
     await as('PATCH', `/other-cost-allocation/${rent}`, percents(50, 40));
     expect(await like()).toEqual([null, false]);
     for (const word of ['units', 'size']) expect((await divide(word, 50, 50)).status).toBe(400);
+  });
+
+  test('where that is 0 now, it says so as the book does, unless it is 0 itself or is divided no more', async () => {
+    const isNothing = async () => {
+      const [{ isOutOfDate, isLikeNothing }] = await list();
+      const { truths } = (await as('GET', `/scenario/${here.scenarioId}/book`)).body;
+      expect(likeNothing(settle(truths)).map(({ name }) => name)).toEqual(isLikeNothing ? ['Rent'] : []);
+      expect(isOutOfDate).toBe(false);
+      return isLikeNothing;
+    };
+    await work(50, 25, 25);
+    await divide('personnel', 50, 25, 25);
+    expect(await isNothing()).toBe(false);
+    await work(0, 0, 0);
+    expect(await isNothing()).toBe(true);
+    await as('PUT', `/other-cost/${rent}`, { totalCost: 0 });
+    expect(await isNothing()).toBe(false);
+    await as('PUT', `/other-cost/${rent}`, { totalCost: 7 });
+    expect(await isNothing()).toBe(true);
+    await work(50, 25, 25);
+    expect(await isNothing()).toBe(false);
+    await work(0, 0, 0);
+    await divide('personnel', 0, 0, 0);
+    expect(await isNothing()).toBe(false);
   });
 
   test('it keeps its version, and an edit of the cost keeps the word', async () => {

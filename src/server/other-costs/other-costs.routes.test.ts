@@ -32,6 +32,7 @@ describe('Other costs', () => {
       dividedLikeOf: null,
       dividedAmongSome: false,
       isOutOfDate: false,
+      isLikeNothing: false,
       receivers: 0,
       allTo: null,
       costAllocations: [],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { saidLike } from '#contract/allocations.ts';
 import { otherCosts } from '#contract/other-costs.ts';
 import { isInUnits } from '#domain/other-costs.ts';
-import { loadOutOfDate } from '../allocations/load-out-of-date.ts';
+import { loadDivisionStates } from '../allocations/load-division-states.ts';
 import { entryWork } from '../allocations/settle-entry.ts';
 import { settleDriverLike, settleLike } from '../allocations/settle-like.ts';
 import { found } from '../calls/gate.ts';
@@ -11,13 +11,13 @@ import { listInParts } from '../calls/list-in-parts.ts';
 import { setComplete } from '../scenarios/scenarios.sql.ts';
 
 const work = entryWork('otherCost', {
-  more: (_values, _left, isOutOfDate, { allTo, receivers }) => ({
-    ...{ isOutOfDate, receivers },
+  more: (_values, _left, state, { allTo, receivers }) => ({
+    ...{ ...state, receivers },
     allTo: allTo
       ? { processId: allTo.id, processName: allTo.name, mainProcessName: allTo.mainProcessName ?? '' }
       : null,
   }),
-  outOfDate: (tx, stored) => loadOutOfDate(tx, 'otherCost', stored),
+  states: (tx, stored) => loadDivisionStates(tx, 'otherCost', stored, ({ totalCost }) => totalCost),
   settleDriverLike: (context, stored, rows) => settleDriverLike(context, 'otherCost', stored, rows),
   asRow: ({ id, name, mainProcessName, units, share, enteredShare = share, cost }, { unitDescription }) => ({
     processId: id,

@@ -1,6 +1,7 @@
+import type { DivisionState } from '#domain/divided-like.ts';
 import type { LikeKind } from '#domain/total-costs.ts';
 import { actAs, type Tx } from '#server/db/tenant.ts';
-import { type DividedThing, loadOutOfDate } from '../allocations/load-out-of-date.ts';
+import { type DividedThing, loadDivisionStates } from '../allocations/load-division-states.ts';
 import { KeptBooks } from '../calls/kept-books.ts';
 import type { Context } from '../calls/transact.ts';
 import { type Changed, type StoredSums, type Sums, sumsIn } from './progress.sql.ts';
@@ -39,14 +40,14 @@ export async function keepSums({ db, acting }: Context, seen: readonly Changed[]
 /** What of these is out of date. Where nothing was divided like anything, nothing is read. */
 async function withOutOfDate(tx: Tx, stored: ReadonlyMap<string, StoredSums>): Promise<ReadonlyMap<string, Sums>> {
   const oldOf = (kind: LikeKind) =>
-    loadOutOfDate(
+    loadDivisionStates(
       tx,
       kind,
       [...stored.values()].flatMap(({ divided }) => divided[kind]),
     );
   const [otherCosts, totalCosts] = [await oldOf('otherCost'), await oldOf('totalCost')];
-  const count = (things: readonly DividedThing[], old: ReadonlySet<string>) =>
-    things.filter(({ id }) => old.has(id)).length;
+  const count = (things: readonly DividedThing[], states: ReadonlyMap<string, DivisionState>) =>
+    things.filter(({ id }) => states.get(id)?.isOutOfDate).length;
   return new Map(
     [...stored].map(([id, { divided, counts, passages }]) => {
       const otherCostsOutOfDate = count(divided.otherCost, otherCosts);

@@ -4,7 +4,7 @@ import type { PassageFigures } from '#domain/reconciliation.ts';
 import type { CompletionFlags, ScenarioKind } from '#domain/scenarios.ts';
 import type { LikeKind } from '#domain/total-costs.ts';
 import type { Tx } from '#server/db/tenant.ts';
-import type { DividedThing } from '../allocations/load-out-of-date.ts';
+import type { DividedThing } from '../allocations/load-division-states.ts';
 
 /** A scenario as the transaction sees it, without its sums. */
 export interface Changed extends CompletionFlags {

@@ -196,6 +196,12 @@ describe('Total indirect costs', () => {
     expect(await item()).toEqual({ dividedLike: 'units', isOutOfDate: true });
     const light = await as('GET', `/total-cost/list/${here.scenarioId}?without=costAllocations`);
     expect(light.body).toMatchObject([{ isOutOfDate: true }, { id: second, dividedLike: null, isOutOfDate: false }]);
+    // Where the segments hold none of it any more, nothing is out of date: it is like nothing, of all but what is nothing itself.
+    await hold([0, 0, 0]);
+    const now = await as('GET', `/total-cost/list/${here.scenarioId}?without=costAllocations`);
+    expect(now.body).toMatchObject([{ isOutOfDate: false, isLikeNothing: true }, { isLikeNothing: false }]);
+    await hold([25, 50, 25]);
+    expect((await as('GET', `/total-cost/${first}`)).body).toMatchObject({ isOutOfDate: true, isLikeNothing: false });
     // The same rows again say nothing new; others without a word are like nothing.
     await as('PATCH', path, percents([50, 25, 25]));
     expect(await item()).toEqual({ dividedLike: 'units', isOutOfDate: true });

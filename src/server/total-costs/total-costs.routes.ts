@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { saidLike } from '#contract/allocations.ts';
 import { totalCosts } from '#contract/total-costs.ts';
 import { fullyAllocated, notAllocated, onlyReceiver } from '#domain/allocation.ts';
+import { AS_MADE, type DivisionState } from '#domain/divided-like.ts';
 import { isFollowing } from '#domain/following-divisions.ts';
 import { costWhole, isInUnits } from '#domain/other-costs.ts';
 import { totalCost } from '#domain/total-costs.ts';
 import type { Tx } from '#server/db/tenant.ts';
 import { allocationsToSegments, carriedRows, type SegmentAllocationRow } from '../allocations/allocated.sql.ts';
-import { loadOutOfDate } from '../allocations/load-out-of-date.ts';
+import { loadDivisionStates } from '../allocations/load-division-states.ts';
 import { loadTypedLike } from '../allocations/load-typed-like.ts';
 import { settleAllocation } from '../allocations/settle-allocation.ts';
 import { settleDriver } from '../allocations/settle-driver.ts';
@@ -34,7 +35,7 @@ const wholeOf = (cost: StoredTotalCost) => costWhole(totalCost(cost), cost.unitD
 
 function asItem(
   { allocated, receiver, personnel, otherCosts, ...stored }: StoredTotalCost,
-  outOfDate: ReadonlySet<string>,
+  states: ReadonlyMap<string, DivisionState>,
 ): Item {
   const row = { id: stored.id, ...allocated };
   const total = totalCost({ personnel, otherCosts });
@@ -46,14 +47,14 @@ function asItem(
     allocatedPercent: allocated.share,
     notAllocated: notAllocated([row], costWhole(total, stored.unitDescription)).cost,
     costsFullyAllocated: fullyAllocated([row]),
-    isOutOfDate: outOfDate.has(stored.id),
+    ...(states.get(stored.id) ?? AS_MADE),
     allTo: allTo ? { segmentId: allTo.id, segmentName: allTo.name } : null,
   };
 }
 
 async function asItems(tx: Tx, stored: readonly StoredTotalCost[]): Promise<Item[]> {
-  const outOfDate = await loadOutOfDate(tx, 'totalCost', stored);
-  return stored.map(one => asItem(one, outOfDate));
+  const states = await loadDivisionStates(tx, 'totalCost', stored, totalCost);
+  return stored.map(one => asItem(one, states));
 }
 
 /** With the rows that carry anything, of each of them. */

@@ -1,6 +1,6 @@
 import { bookOf } from '#domain/book.ts';
 import { changeCosts, costsOf } from '#domain/cost-objects.ts';
-import { isOutOfDate, LIKE_NOTHING } from '#domain/divided-like.ts';
+import { divisionState, LIKE_NOTHING } from '#domain/divided-like.ts';
 import { isFollowing, likeOthersToo } from '#domain/following-divisions.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { likenessOf, type StoredLike, storedLike } from '#domain/like-another-cost.ts';
@@ -51,7 +51,7 @@ export function readLike<K extends LikeKind>(
   const isSo = (said: Likeness<K>) =>
     isFollowing(said.like) ||
     isOnlyInFile(before, rows) ||
-    !isOutOfDate(rows, { inUnits }, held(said), receivers, said.amongSome);
+    !divisionState(rows, { inUnits }, held(said), receivers, said.amongSome).isOutOfDate;
   const called = (cell: string) => likeSaid(kind, cell) ?? named?.(cell);
   const cell = nameKey(String(line.value('dividedLike') ?? ''));
   const said = called(cell) ?? amongSomeSaid(kind, cell, called);

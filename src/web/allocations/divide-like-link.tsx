@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import type { Whole } from '#domain/allocation.ts';
 import { divideLike } from '#domain/divide-rows.ts';
 import { dividedAmong, likeAmong } from '#domain/divided-among.ts';
-import { fittingLike } from '#domain/divided-like.ts';
+import { type DivisionState, fittingLike } from '#domain/divided-like.ts';
 import { toDivideAgain } from '#domain/following-divisions.ts';
 import { likeWord, likeWords, type StoredLike } from '#domain/like-another-cost.ts';
 import { firstNames } from '#domain/names.ts';
 import type { DividedLike, LikeKind, Likeness, LikeOf, LikeWord } from '#domain/total-costs.ts';
+import type { OldState } from '#web/ui/allocation-state.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { NamedAllocation } from '#web/ui/grid/allocating.ts';
 import type { DividingTools } from '#web/ui/grid/allocation-table.tsx';
@@ -45,7 +46,7 @@ const MOST_NAMED = 3;
 export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
   const { kind, divided, whole, likes, ask, make, grid, none, chosen, choose, another, nameOf } = props;
   const { t } = useTranslation();
-  const { name, dividedLike, dividedLikeOf, dividedAmongSome, isOutOfDate } = divided;
+  const { name, dividedLike, dividedLikeOf, dividedAmongSome, isOutOfDate, isLikeNothing } = divided;
   // Without a name for a moment, while that one goes or comes back.
   const of = dividedLikeOf && nameOf(dividedLikeOf);
   const counts = (count: number) => ({ count, all: grid.all.length });
@@ -115,6 +116,7 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
         texts={[
           t('like.unitsOnly'),
           t('like.eachUnit'),
+          t('like.isNothing'),
           ...(kind === 'otherCost' ? [t('like.noIdea')] : []),
           ...[true, false].map(keep => overSelected(keep, grid.ordered.length)),
           ...likeWords(kind).flatMap(word =>
@@ -125,13 +127,15 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
         {among
           ? overSelected(othersKeep, among.length)
           : dividedLike
-            ? of !== '' &&
-              isLike(
-                isOutOfDate ? 'was' : 'is',
-                likeWord(dividedLike, dividedLikeOf),
-                of ?? '',
-                dividedAmongSome ? some.length : undefined,
-              )
+            ? isLikeNothing
+              ? t('like.isNothing')
+              : of !== '' &&
+                isLike(
+                  isOutOfDate ? 'was' : 'is',
+                  likeWord(dividedLike, dividedLikeOf),
+                  of ?? '',
+                  dividedAmongSome ? some.length : undefined,
+                )
             : isUnitsOnly
               ? t('like.unitsOnly')
               : isUndecided
@@ -142,52 +146,54 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
   );
 }
 
-interface Followed {
+interface Followed extends DivisionState {
   readonly id: string;
   readonly storedId?: string | undefined;
   readonly name: string;
   readonly dividedLike: DividedLike | null;
   readonly dividedLikeOf: string | null;
-  readonly isOutOfDate: boolean;
 }
 
 /**
- * The names of those that others are divided like, and whether one is out of date or follows from one that is. It stays the same one
- * while these do, however often the list is read.
+ * The names of those that others are divided like, and whether one is out of date or follows from one that is, or is like nothing.
+ * It stays the same one while these do, however often the list is read.
  */
 export function useLikes(all: readonly Followed[] = []) {
   const stored = all.map(({ storedId, ...one }) => ({ ...one, id: storedId ?? one.id }));
   const followed = new Set(stored.map(({ dividedLikeOf }) => dividedLikeOf));
   const named = stored.flatMap(({ id, name }) => (followed.has(id) ? [[id, name]] : []));
-  const key = JSON.stringify({ named, again: toDivideAgain(stored).map(({ id }) => id) });
+  const old = toDivideAgain(stored).map(({ id }) => [id, 'old']);
+  const nothing = stored.filter(one => one.isLikeNothing).map(({ id }) => [id, 'nothing']);
+  const key = JSON.stringify({ named, states: [...nothing, ...old] });
   return useMemo(() => {
-    const { named, again }: { named: [string, string][]; again: string[] } = JSON.parse(key);
-    const [names, old] = [new Map(named), new Set(again)];
+    const { named, states }: { named: [string, string][]; states: [string, OldState][] } = JSON.parse(key);
+    const [names, olds] = [new Map(named), new Map(states)];
     return {
       nameOf: (id: string): string | undefined => names.get(id),
-      isOld: ({ id, storedId = id }: Pick<Followed, 'id' | 'storedId'>): boolean => old.has(storedId),
+      oldState: ({ id, storedId = id }: Pick<Followed, 'id' | 'storedId'>): OldState | undefined => olds.get(storedId),
     };
   }, [key]);
 }
 
 interface LikeTextProps<K extends LikeKind> {
-  of: Pick<Divided<K>, keyof StoredLike<K> | 'allTo' | 'receivers'>;
+  of: Pick<Divided<K>, keyof StoredLike<K> | 'isLikeNothing' | 'allTo' | 'receivers'>;
   nameOf: (id: string) => string | undefined;
 }
 
 /** What one of a list was divided like, or who gets all of it, in its closed row. */
 export function LikeText<K extends LikeKind>({ of: divided, nameOf }: LikeTextProps<K>) {
   const { t } = useTranslation();
-  const { dividedLike, dividedLikeOf, dividedAmongSome, allTo, receivers: count } = divided;
+  const { dividedLike, dividedLikeOf, dividedAmongSome, isLikeNothing, allTo, receivers: count } = divided;
   const of = dividedLikeOf ? nameOf(dividedLikeOf) : '';
   // Without a name for a moment, while that one goes or comes back.
   if (of === undefined) return null;
   const word = dividedLike && likeWord(dividedLike, dividedLikeOf);
-  const text = word
+  const like = word
     ? dividedAmongSome
       ? t('like.short.amongSome', { like: t(`like.some.${word}`, { of }), count })
       : t(`like.short.${word}`, { of })
     : allTo !== null && t('like.short.allTo', { of: allTo });
+  const text = like && isLikeNothing ? t('like.short.nothing', { like }) : like;
   if (!text) return null;
   return (
     <span className={style.like} title={text}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { divideAlike, notAllocated, onlyReceiver, type Whole } from '#domain/allocation.ts';
 import { divideLike } from '#domain/divide-rows.ts';
 import { dividedAmong } from '#domain/divided-among.ts';
+import { AS_MADE, type DivisionState } from '#domain/divided-like.ts';
 import { inTurns, toDivideAgain } from '#domain/following-divisions.ts';
 import { likenessOf, type StoredLike, storedLike } from '#domain/like-another-cost.ts';
 import { sum } from '#domain/money.ts';
@@ -18,11 +19,9 @@ import { type MadeDivision, madeDivision, refreshDivided } from './made-division
 // Divisions that are made like something by a button: of total costs and of other costs.
 
 /** What the parts of a thing were made like. */
-export interface Divided<K extends LikeKind> extends StoredLike<K> {
+export interface Divided<K extends LikeKind> extends StoredLike<K>, DivisionState {
   /** So many receivers have something of it. */
   readonly receivers: number;
-  /** What it was divided like has changed since. */
-  readonly isOutOfDate: boolean;
   /** The name of the one that gets all of it. */
   readonly allTo: string | null;
 }
@@ -49,14 +48,13 @@ export interface ToGive<K extends LikeKind> extends Given<K> {
   readonly like?: undefined;
 }
 
-interface Again<K extends LikeKind> extends StoredLike<K> {
-  readonly isOutOfDate: boolean;
+interface Again<K extends LikeKind> extends StoredLike<K>, DivisionState {
   readonly id: string;
   readonly name: string;
   readonly whole: Whole;
 }
 
-/** What of all these is out of date, and what is divided again with it. */
+/** What of all these is out of date, and what is divided again with it; and what is like nothing now. */
 export function againIn<K extends LikeKind>(of: K, all: readonly Again<K>[]) {
   const asDivided = ({ id, name, whole, dividedLike, dividedLikeOf, dividedAmongSome }: Again<K>) => {
     const another = all.find(one => one.id === dividedLikeOf);
@@ -69,6 +67,7 @@ export function againIn<K extends LikeKind>(of: K, all: readonly Again<K>[]) {
   return {
     old: all.filter(one => one.isOutOfDate).map(asDivided),
     again: again.map(asDivided),
+    likeNothing: all.filter(one => one.isLikeNothing).map(asDivided),
     along: again.filter(one => !one.isOutOfDate).map(({ name }) => name),
   };
 }
@@ -158,7 +157,7 @@ export function useDividedAllocations<K extends LikeKind>(
       const soFar = { allocated: sum(rows.map(row => row.share)), notAllocated: notAllocated(rows, whole).cost };
       const like = storedLike<K>(id, known ?? { like: null }, inUnits);
       const receivers = rows.filter(row => row.share > 0).length;
-      onSaved({ ...soFar, ...like, isOutOfDate: false, allTo: onlyReceiver(rows)?.name ?? null, receivers });
+      onSaved({ ...soFar, ...like, ...AS_MADE, allTo: onlyReceiver(rows)?.name ?? null, receivers });
     },
     likeBy,
   );

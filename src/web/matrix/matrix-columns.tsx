@@ -1,7 +1,7 @@
 import type { AllocationView, Lock } from '#domain/allocation.ts';
 import { figureOf, type GiverKind, headOf, settledCells } from '#domain/allocation-matrix.ts';
 import type { Named } from '#domain/scenario-model.ts';
-import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';
+import { AllocatedName, AllocationIndicator, type OldState, stateOf } from '#web/ui/allocation-state.tsx';
 import type { Column } from '#web/ui/grid/column.ts';
 import { MANY_COLUMNS } from '#web/ui/grid/use-columns-in-sight.ts';
 import { shownNumber } from '#web/ui/number-kind.ts';
@@ -13,7 +13,7 @@ export function columnsOf(
   of: GiverKind,
   receivers: readonly Named[],
   view: AllocationView,
-  isOld: (row: MatrixRow) => boolean,
+  oldState: (row: MatrixRow) => OldState | undefined,
   words: { giver: string; sum: string; isLarge: boolean; why: (lock: Lock | false) => string | false },
 ): Column<MatrixRow>[] {
   const kind = KINDS[view];
@@ -23,7 +23,7 @@ export function columnsOf(
       head: words.giver,
       kind: 'text',
       value: row => row.name,
-      render: row => <AllocatedName name={headOf(row, view)} allocated={settledCells(row).share} isOld={isOld(row)} />,
+      render: row => <AllocatedName name={headOf(row, view)} allocated={settledCells(row).share} old={oldState(row)} />,
     },
     ...receivers.map(
       ({ id, name }): Column<MatrixRow> => ({
@@ -48,19 +48,19 @@ export function columnsOf(
       searched: false,
       width: words.isLarge ? 140 : 120,
       value: row => figureOf(row, view),
-      render: row => <SumCell {...{ row, view }} isOld={isOld(row)} />,
+      render: row => <SumCell {...{ row, view }} old={oldState(row)} />,
     },
   ];
 }
 
 /** The sum of a row, with a mark that says whether that is all of it, less or more, or out of date. */
-function SumCell({ row, view, isOld }: { row: MatrixRow; view: AllocationView; isOld: boolean }) {
+function SumCell({ row, view, old }: { row: MatrixRow; view: AllocationView; old: OldState | undefined }) {
   const figure = figureOf(row, view);
   if (figure === null) return '–';
   return (
     <>
       {shownNumber(KINDS[view], figure)}{' '}
-      {row.whole.total > 0 && <AllocationIndicator compact state={isOld ? 'old' : stateOf(settledCells(row).share)} />}
+      {row.whole.total > 0 && <AllocationIndicator compact state={old ?? stateOf(settledCells(row).share)} />}
     </>
   );
 }

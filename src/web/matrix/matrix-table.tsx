@@ -63,16 +63,16 @@ export function MatrixTable({ kind, scenarioId, above, brought, onTaken, listPas
   const receivers = data?.receivers;
   const isPersonnel = kind === 'employee' || kind === 'costCenter';
   const isLarge = data?.rows.some(row => Math.max(row.whole.total, settledCells(row).units) >= A_MILLION) ?? false;
-  const { isOld } = useLikes(data?.rows.map(asFollowed));
+  const { oldState } = useLikes(data?.rows.map(asFollowed));
   const columnsFor = useCallback(
     (some: readonly Named[]) =>
-      columnsOf(kind, some, view, isOld, {
+      columnsOf(kind, some, view, oldState, {
         giver: t(`matrix.giver.${kind}`),
         sum: t('matrix.sum'),
         isLarge,
         why: lock => lockedText(lock, isPersonnel ? t(`matrix.units.${kind}`) : undefined, t),
       }),
-    [view, kind, isPersonnel, isLarge, isOld, t],
+    [view, kind, isPersonnel, isLarge, oldState, t],
   );
   const all = useMemo(() => columnsFor(receivers ?? []), [columnsFor, receivers]);
   const { made: madeCosts, ...newCosts } = useNewCosts(scenarioId);

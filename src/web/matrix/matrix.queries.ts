@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { allocationOf, type GiverKind, type GiverRow, listOf, truthsOfList } from '#domain/allocation-matrix.ts';
+import { AS_MADE, type DivisionState } from '#domain/divided-like.ts';
 import { withDriver, withUnitsKept } from '#domain/edit-matrix.ts';
 import { isFollowing } from '#domain/following-divisions.ts';
 import type { LeftOut } from '#domain/left-out.ts';
@@ -25,17 +26,15 @@ import { knownLikes } from '../allocations/known-likes-link.ts';
 import { bookQuery } from '../book/book.queries.ts';
 
 /** A giver's list as a row, with the version of the list. */
-export interface MatrixRow extends GiverRow {
+export interface MatrixRow extends GiverRow, DivisionState {
   readonly version: number;
   /** Of the giver itself. */
   readonly giverVersion: number;
-  /** As it was read, and as long as it is divided like something. */
-  readonly isOutOfDate: boolean;
 }
 
-/** What it was divided like, as a list has it. */
-export const asFollowed = ({ id, name, like, isOutOfDate }: MatrixRow) => ({
-  ...{ id, name, isOutOfDate: isOutOfDate && like !== undefined },
+/** What it was divided like, as a list has it. What has become of that is as it was read, as long as it is divided like something. */
+export const asFollowed = ({ id, name, like, isOutOfDate, isLikeNothing }: MatrixRow) => ({
+  ...{ id, name, ...(like ? { isOutOfDate, isLikeNothing } : AS_MADE) },
   ...{ dividedLike: like?.like ?? null, dividedLikeOf: like?.likeOf ?? null },
 });
 
@@ -68,15 +67,16 @@ export const matrixQuery = (kind: GiverKind, scenarioId: string) =>
       const versions = new Map((await VERSIONS[kind](scenarioId, signal)).map(one => [one.id, one]));
       const query = bookQuery(scenarioId);
       await client.cancelQueries(query);
-      const { matrix, outOfDate, leftOut } = await client.fetchQuery(query);
+      const { matrix, outOfDate, likeNothing, leftOut } = await client.fetchQuery(query);
       const { givers, receivers } = await matrix(kind);
-      const old = new Set(outOfDate.map(({ id }) => id));
+      const [old, nothing] = [outOfDate, likeNothing].map(some => new Set(some.map(({ id }) => id)));
       return {
         rows: givers.flatMap(row => {
           const found = versions.get(row.id);
           if (!found) return [];
           const { version: giverVersion, allocationsVersion: version } = found;
-          return { ...row, version, giverVersion, isOutOfDate: old.has(row.id) };
+          const state = { isOutOfDate: old!.has(row.id), isLikeNothing: nothing!.has(row.id) };
+          return { ...row, version, giverVersion, ...state };
         }),
         ...{ receivers, leftOut },
       };

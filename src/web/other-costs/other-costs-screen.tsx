@@ -62,7 +62,7 @@ function OtherCostList({ scenarioId, matrix }: { scenarioId: string; matrix: Mat
   const { dividing, made, times } = useDivideInList('otherCost', scenarioId, readHeld);
   const pasted = useDividePasted('otherCost', scenarioId, readHeld);
 
-  const { nameOf, isOld } = useLikes(list.entries);
+  const { nameOf, oldState } = useLikes(list.entries);
   const columns = useMemo(
     (): Column<OtherCost>[] => [
       {
@@ -74,7 +74,7 @@ function OtherCostList({ scenarioId, matrix }: { scenarioId: string; matrix: Mat
         required: true,
         maxLength: 100,
         render: row => (
-          <AllocatedName name={row.name || t('otherCosts.unnamed')} allocated={row.allocated} isOld={isOld(row)} />
+          <AllocatedName name={row.name || t('otherCosts.unnamed')} allocated={row.allocated} old={oldState(row)} />
         ),
       },
       {
@@ -129,10 +129,10 @@ function OtherCostList({ scenarioId, matrix }: { scenarioId: string; matrix: Mat
         kind: 'widget',
         width: 36,
         render: row =>
-          row.totalCost > 0 && <AllocationIndicator compact state={isOld(row) ? 'old' : stateOf(row.allocated)} />,
+          row.totalCost > 0 && <AllocationIndicator compact state={oldState(row) ?? stateOf(row.allocated)} />,
       },
     ],
-    [t, asked, tick, describe, nameOf, isOld],
+    [t, asked, tick, describe, nameOf, oldState],
   );
 
   const pasting = usePasteEntries({
@@ -150,7 +150,7 @@ function OtherCostList({ scenarioId, matrix }: { scenarioId: string; matrix: Mat
   });
 
   if (!list.entries) return <LoadingText text={t('otherCosts.loading')} rows={8} />;
-  const { old, again, along } = againOf(list.entries);
+  const { old, again, along, likeNothing } = againOf(list.entries);
   return (
     <>
       <LeftLinks
@@ -158,7 +158,7 @@ function OtherCostList({ scenarioId, matrix }: { scenarioId: string; matrix: Mat
         texts={[]}
         scenarioId={scenarioId}
         outOfDate={old}
-        along={along}
+        {...{ likeNothing, along }}
         again={<DivideAgain<'otherCost'> old={again} {...{ dividing }} />}
       />
       <EntryTable<OtherCost>

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#contract/calls.ts';
-import { heldLike } from '#domain/divided-like.ts';
+import { AS_MADE, heldLike } from '#domain/divided-like.ts';
 import { isFollowing } from '#domain/following-divisions.ts';
 import { sum, toShare } from '#domain/money.ts';
 import { numbered } from '#domain/names.ts';
@@ -30,6 +30,7 @@ type OtherCostWire = Api['GET /other-cost/list/:scenarioId']['reply'][number];
 const otherCostOf = (wire: OtherCostWire): OtherCost => ({
   ...fromWire(fields, wire),
   isOutOfDate: wire.isOutOfDate,
+  isLikeNothing: wire.isLikeNothing,
   allTo: wire.allTo?.processName ?? null,
   receivers: wire.receivers,
   ...storedOf(wire),
@@ -57,7 +58,7 @@ export const otherCosts: EntrySource<OtherCost> = {
     ),
   remove: cost => api('DELETE /other-cost/:id', { params: { id: cost.storedId! }, version: cost.version }),
   hold: wire => otherCostOf(wire as OtherCostWire),
-  blank: () => ({ ...emptyValues(fields), isOutOfDate: false, allTo: null, receivers: 0, ...NOTHING_ALLOCATED }),
+  blank: () => ({ ...emptyValues(fields), ...AS_MADE, allTo: null, receivers: 0, ...NOTHING_ALLOCATED }),
 };
 
 export const otherCostsQuery = (scenarioId: string) =>
@@ -76,7 +77,7 @@ export function storedIn(rows: readonly OtherCost[]) {
   }));
 }
 
-/** What is out of date, and what is divided again. */
+/** What is out of date or like nothing, and what is divided again. */
 export const againOf = (rows: readonly OtherCost[]) => againIn('otherCost', storedIn(rows));
 
 /** What the costs have of all personnel costs, units or revenue, or of the division of another one. */

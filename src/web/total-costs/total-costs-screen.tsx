@@ -100,7 +100,7 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
   const drivers = useDrivers<TotalCost>((row, unitDescription) => saving.mutate({ row, unitDescription }));
   const { asked, describe, tick } = drivers;
 
-  const { nameOf, isOld } = useLikes(costs);
+  const { nameOf, oldState } = useLikes(costs);
   const columns = useMemo(
     (): Column<TotalCost>[] => [
       {
@@ -108,7 +108,7 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
         head: t('totalCosts.process'),
         kind: 'text',
         value: row => row.name,
-        render: row => <AllocatedName name={row.name} allocated={row.allocated} isOld={isOld(row)} />,
+        render: row => <AllocatedName name={row.name} allocated={row.allocated} old={oldState(row)} />,
       },
       { id: 'total', head: t('common.total'), kind: 'amount', value: row => row.total },
       whereColumn(t, {
@@ -164,17 +164,17 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
         width: 36,
         render: row =>
           row.total > 0 &&
-          hasSegments && <AllocationIndicator compact state={isOld(row) ? 'old' : stateOf(row.allocated)} />,
+          hasSegments && <AllocationIndicator compact state={oldState(row) ?? stateOf(row.allocated)} />,
       },
     ],
-    [t, asked, hasSegments, tick, describe, openTrail, nameOf, isOld],
+    [t, asked, hasSegments, tick, describe, openTrail, nameOf, oldState],
   );
 
   // The table stands still below what is left, and does not wait where that can't be known.
   const waits = [before, missed].some(of => of.isLoading && of.failureCount === 0);
   if (!costs || !segments || waits) return <LoadingText text={t('totalCosts.loading')} rows={8} />;
   if (costs.length === 0) return <EmptyUntil text={t('totalCosts.none')} area="costObjects" scenarioId={scenarioId} />;
-  const { old, again, along } = againOf(costs);
+  const { old, again, along, likeNothing } = againOf(costs);
   return (
     <>
       <LeftLinks
@@ -182,7 +182,7 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
         texts={leftTexts(left, 'totalCosts', t)}
         scenarioId={scenarioId}
         outOfDate={old}
-        along={along}
+        {...{ likeNothing, along }}
         leftOut={missed.data}
         again={<DivideAgain<'totalCost'> old={again} {...{ dividing }} />}
       />

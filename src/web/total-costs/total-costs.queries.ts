@@ -38,6 +38,7 @@ const totalCostOf = (wire: TotalCostWire): TotalCost => ({
   dividedAmongSome: wire.dividedAmongSome,
   receivers: wire.receivers,
   isOutOfDate: wire.isOutOfDate,
+  isLikeNothing: wire.isLikeNothing,
   allTo: wire.allTo?.segmentName ?? null,
   ...soFarOf(wire),
   version: wire.version,
@@ -61,7 +62,7 @@ export const totalCostsQuery = (scenarioId: string) =>
       ),
   });
 
-/** What is out of date, and what is divided again. */
+/** What is out of date or like nothing, and what is divided again. */
 export const againOf = (costs: readonly TotalCost[]) =>
   againIn(
     'totalCost',

@@ -1,18 +1,20 @@
-import { CircleAlert, CircleCheck, CircleDashed, RotateCw } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleDashed, CircleSlash, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { HUNDRED_PERCENT, type Share } from '#domain/money.ts';
 import { rawPercent } from '#domain/numbers.ts';
 import style from './state.module.css';
 
-/** Fully allocated, not yet, or more than there is; or like something that has changed since. */
-export type AllocationState = 'full' | 'open' | 'over' | 'old';
+/** Like something that has changed since, or that is nothing now. */
+export type OldState = 'old' | 'nothing';
+/** Fully allocated, not yet, or more than there is. */
+export type AllocationState = 'full' | 'open' | 'over' | OldState;
 
-export function stateOf(allocated: Share): Exclude<AllocationState, 'old'> {
+export function stateOf(allocated: Share): Exclude<AllocationState, OldState> {
   if (allocated === HUNDRED_PERCENT) return 'full';
   return allocated > HUNDRED_PERCENT ? 'over' : 'open';
 }
 
-const ICONS = { full: CircleCheck, open: CircleDashed, over: CircleAlert, old: RotateCw };
+const ICONS = { full: CircleCheck, open: CircleDashed, over: CircleAlert, old: RotateCw, nothing: CircleSlash };
 
 /** The mark of a row: an icon and its words. With `compact` the words are only in the tooltip and for screen readers. */
 export function AllocationIndicator({ state, compact }: { state: AllocationState; compact?: boolean }) {
@@ -23,6 +25,7 @@ export function AllocationIndicator({ state, compact }: { state: AllocationState
     open: t('common.notFullyAllocated'),
     over: t('common.overAllocated'),
     old: t('common.outOfDate'),
+    nothing: t('common.likeNothing'),
   }[state];
   return (
     <span className={style.indicator} data-state={state} title={words}>
@@ -51,16 +54,16 @@ export function AllocationBar({
 interface AllocatedNameProps {
   name: React.ReactNode;
   allocated: Share;
-  /** Like something that has changed since: its bar is not that of what is done. */
-  isOld?: boolean;
+  /** Its bar is not that of what is done. */
+  old?: OldState | undefined;
 }
 
 /** A row's name with the bar under it, for the lists of what is allocated. */
-export function AllocatedName({ name, allocated, isOld = false }: AllocatedNameProps) {
+export function AllocatedName({ name, allocated, old }: AllocatedNameProps) {
   return (
     <span className={style.named}>
       {name}
-      <AllocationBar allocated={allocated} state={isOld ? 'old' : stateOf(allocated)} />
+      <AllocationBar allocated={allocated} state={old ?? stateOf(allocated)} />
     </span>
   );
 }

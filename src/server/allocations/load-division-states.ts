@@ -1,5 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import { heldLike, isOutOfDate } from '#domain/divided-like.ts';
+import { type DivisionState, divisionState, heldLike } from '#domain/divided-like.ts';
+import type { Cents } from '#domain/money.ts';
 import { isInUnits } from '#domain/other-costs.ts';
 import type { DividedLike, LikeKind } from '#domain/total-costs.ts';
 import type { Tx } from '#server/db/tenant.ts';
@@ -17,14 +18,15 @@ export interface DividedThing {
   readonly dividedAmongSome: boolean;
 }
 
-/** Those whose division is another one than would be made now. Where none was made like anything, nothing is read. */
-export async function loadOutOfDate(
+/** Of those whose division was made like something. Where none was, nothing is read. Of no amount it is told whether it is out of date only. */
+export async function loadDivisionStates<One extends DividedThing>(
   tx: Tx,
   kind: LikeKind,
-  stored: readonly DividedThing[],
-): Promise<ReadonlySet<string>> {
+  stored: readonly One[],
+  totalOf: (one: One) => Cents = () => 0,
+): Promise<ReadonlyMap<string, DivisionState>> {
   const divided = stored.filter(({ dividedLike }) => dividedLike !== null);
-  if (divided.length === 0) return new Set();
+  if (divided.length === 0) return new Map();
   const isDivision = ({ dividedLike }: DividedThing) => dividedLike === 'division';
   const followed = divided.filter(isDivision).flatMap(({ dividedLikeOf }) => dividedLikeOf ?? []);
   const scenarios = new Set(divided.map(({ scenarioId }) => scenarioId));
@@ -37,15 +39,15 @@ export async function loadOutOfDate(
   // Its shares are those that count, also where they follow from its units.
   const partsOf = (id: string) =>
     (rows.get(id) ?? []).map(row => ({ id: row.id, units: 0, revenue: 0, part: row.share }));
-  const old = new Set<string>();
+  const states = new Map<string, DivisionState>();
   for (const [n, one] of divided.entries()) {
     const { id, dividedLike, unitDescription } = one;
     const of = one.dividedLikeOf ?? id;
     if (n % AT_ONCE === AT_ONCE - 1) await letOthersRun();
     const receivers = all.get(one.scenarioId) ?? [];
     const held = heldLike(dividedLike!, isDivision(one) ? partsOf(of) : (own.get(of) ?? []), () => receivers);
-    const whole = { inUnits: isInUnits(unitDescription) };
-    if (isOutOfDate(rows.get(id) ?? [], whole, held, receivers, one.dividedAmongSome)) old.add(id);
+    const whole = { inUnits: isInUnits(unitDescription), total: totalOf(one) };
+    states.set(id, divisionState(rows.get(id) ?? [], whole, held, receivers, one.dividedAmongSome));
   }
-  return old;
+  return states;
 }
