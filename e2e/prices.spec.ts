@@ -58,7 +58,7 @@ test('what is sold has a full cost price, and a price for the margin that is wan
   // Beside the answer stands what could make it another one.
   await expect(
     page.getByText(
-      'Whether anything makes a loss with the surcharge in it shows once everything is divided. Revenue that is not divided over the segments yet is in none of these figures: 10.000 of Baking. 39.200,01 of costs is not allocated and is in none of these figures.',
+      'Whether anything makes a loss with everything in it shows once everything is divided. Revenue that is not divided over the segments yet is in none of these figures: 10.000 of Baking. 39.200,01 of costs is not allocated and is in none of these figures.',
     ),
   ).toBeVisible();
   // Above the statement, whose cost price per unit is another, and below these prices: why, of how many, and where that is mended.
@@ -192,7 +192,7 @@ test('which price is below the full cost price is said, is red, and is the first
   const { table } = await open(page, losing.scenarioId);
   await expect(
     page.getByText(
-      '1 of 2 prices is below the full cost price. With the surcharge in it that is a loss of 4.817, all of it with Wholesale: Baking.',
+      '1 of 2 prices in the segments is below the full cost price. That is a loss of 4.817, all of it with Wholesale: Baking.',
     ),
   ).toBeVisible();
   await expect(table.locator('[data-value="negative"]')).toHaveText(['(0,0963)', '(4.817)']);
@@ -243,7 +243,7 @@ test('the PDF file and the board report have prices where the screen has them, u
   await expect(other).toBeChecked();
   for (const name of ['PDF file', 'Board report']) {
     const text = await textOf(name);
-    expect(text).toContain('1 of 2 prices is below the full cost price.');
+    expect(text).toContain('1 of 2 prices in the segments is below the full cost price.');
     expect(text).toMatch(/Wholesale +0,896 +\(0,0963\) +\(4\.817\) +0,800 +1,02 /);
   }
   // What the file is without them is known from the first one, and from price-pages.test.ts.
@@ -273,7 +273,7 @@ test('where nothing that is sold has units, its result with everything in it is 
   const section = page.getByRole('region', { name: title });
   await section.getByRole('button', { name: 'Show results' }).click();
   await expect(section).toContainText(
-    'Whether anything makes a loss with the surcharge in it shows once everything is divided.',
+    'Whether anything makes a loss with everything in it shows once everything is divided.',
   );
   await expect(section).toContainText(
     'What earns nothing in a segment, such as Packing, is paid by what is sold there',

@@ -2103,4 +2103,19 @@ export const mutants = [
     'isLikeNothing:',
     'of what is not divided it is told that it is still divided by figures that are 0 now',
   ),
+  priceSheet(
+    '(isCharged || !OF_SURCHARGE.has(column)) &&',
+    '',
+    'prices have a column of noughts for a surcharge that there is not',
+  ),
+  priceSheet(
+    "column === 'resultInEuros' && !isCharged",
+    'false',
+    'a result is called “after surcharge” where there is none',
+  ),
+  priceTexts(
+    "if (!isAnythingCharged(sold)) return say(hasUnits(sold) ? 'introOwn' : 'introOwnResult', {});",
+    '',
+    'above prices a surcharge is explained that there is not',
+  ),
 ];

@@ -174,6 +174,28 @@ test('where nothing has revenue there is nothing to compare what it costs with',
   expect(columns.map(({ id }) => id)).toEqual(['fullCostPrice', 'priceAtMargin', 'ownCosts', 'surcharge', 'units']);
 });
 
+test('without a surcharge what each costs itself is its full cost price, and stands there once', () => {
+  const free = (here: Sold['together']) => ({ ...here, surcharge: 0 });
+  const without = (one: Sold) => ({ ...one, together: free(one.together), inSegments: one.inSegments.map(free) });
+  const sold = soldIn().map(without);
+  const headsOf = (sold: readonly Sold[], others?: readonly Sold[]) =>
+    priceSheet(
+      sold,
+      { margin, isOpen: () => true, others: others && { head: '1 more', sold: others } },
+      words,
+    ).columns.map(({ head }) => head);
+  const heads = ['fullCostPrice', 'resultPerUnit', 'wholeResult', 'averagePrice', 'priceAtMargin', 'units'];
+  expect(headsOf(sold)).toEqual(heads);
+  expect(headsOf(sold, sold)).toEqual(heads);
+  // Also where only what has no line of its own has one.
+  expect(headsOf(sold, soldIn())).toContain('surcharge');
+  const unmeasured = sold.map(one => {
+    const none = (here: Sold['together']) => ({ ...here, units: 0 });
+    return { ...one, together: none(one.together), inSegments: one.inSegments.map(none) };
+  });
+  expect(headsOf(unmeasured)).toEqual(['wholeResult', 'revenue', 'ownCosts']);
+});
+
 test('without a margin there is no price for one', () => {
   const { columns } = priceSheet(soldIn(), { margin: 0, isOpen: () => true }, words);
   expect(columns.map(({ id }) => id)).not.toContain('priceAtMargin');

@@ -13,6 +13,7 @@ import {
   type Sold,
   type SoldHere,
 } from './full-cost-price.ts';
+import { isAnythingCharged } from './surcharge-rate.ts';
 
 // The prices of what is sold as a sheet: a line for each cost, and below it one for each segment that sells it. Every figure is
 // euros per unit, but for the result in euros and the units. The answer comes first: what it costs, and what each unit earns or
@@ -26,6 +27,8 @@ export interface PriceWords {
   fullCostPrice: string;
   resultPerUnit: string;
   resultInEuros: string;
+  /** Where there is no surcharge. */
+  wholeResult: string;
   averagePrice: string;
   /** With the margin in it. */
   priceAtMargin: string;
@@ -48,7 +51,7 @@ interface PriceSheetOptions {
 }
 
 export type PriceColumn =
-  | Exclude<keyof PriceWords, 'eurosPerUnit' | 'euros' | 'cost' | 'segment' | 'total'>
+  | Exclude<keyof PriceWords, 'eurosPerUnit' | 'euros' | 'cost' | 'segment' | 'wholeResult' | 'total'>
   | 'ownCostsInEuros'
   | 'surchargeInEuros';
 const COLUMNS: readonly PriceColumn[] = [
@@ -65,6 +68,8 @@ const COLUMNS: readonly PriceColumn[] = [
 const WITHOUT_UNITS: readonly PriceColumn[] = ['resultInEuros', 'revenue', 'ownCostsInEuros', 'surchargeInEuros'];
 /** Those that say nothing where nothing has revenue. */
 const OF_REVENUE: ReadonlySet<PriceColumn> = new Set(['resultPerUnit', 'resultInEuros', 'averagePrice']);
+/** Those that say nothing more than others where there is no surcharge. */
+const OF_SURCHARGE: ReadonlySet<PriceColumn> = new Set(['ownCosts', 'surcharge', 'surchargeInEuros']);
 
 export function priceSheet(
   sold: readonly Sold[],
@@ -74,9 +79,13 @@ export function priceSheet(
   const hasSegments = sold.some(({ inSegments }) => inSegments.some(({ segment }) => segment));
   const earns = isAnythingEarned(sold);
   const inUnits = hasUnits(sold);
+  const isCharged = isAnythingCharged([...sold, ...(others?.sold ?? [])]);
   // Whoever wants no margin, as a charity, asks the full cost price.
   const columns = (inUnits ? COLUMNS : WITHOUT_UNITS).filter(
-    column => (earns || !OF_REVENUE.has(column)) && (margin > 0 || column !== 'priceAtMargin'),
+    column =>
+      (earns || !OF_REVENUE.has(column)) &&
+      (isCharged || !OF_SURCHARGE.has(column)) &&
+      (margin > 0 || column !== 'priceAtMargin'),
   );
   const cellsOf = (cost: Sold, here: SoldHere) => (column: number) => ({
     ...cellOf(columns[column]!, figureOf(here, columns[column]!, margin), placeOf(cost, here)),
@@ -133,12 +142,10 @@ export function priceSheet(
   return {
     firstHead: inUnits ? words.eurosPerUnit : words.euros,
     lineHeads: [words.cost, words.segment],
-    columns: columns.map(
-      (id): SheetColumn => ({
-        ...{ id, head: words[wordOf(id)], full: words[wordOf(id)] },
-        kind: kindOf(id),
-      }),
-    ),
+    columns: columns.map((id): SheetColumn => {
+      const head = words[wordOf(id, isCharged)];
+      return { id, head, full: head, kind: kindOf(id) };
+    }),
     heads: [],
     lines: isSummed ? [...lines, total] : lines,
   };
@@ -168,7 +175,8 @@ function inOrder(sold: readonly Sold[], down: boolean, figureOf: (here: SoldHere
 
 const lineId = ({ id }: Sold): string => `price ${id}`;
 
-const wordOf = (column: PriceColumn) => {
+const wordOf = (column: PriceColumn, isCharged: boolean) => {
+  if (column === 'resultInEuros' && !isCharged) return 'wholeResult';
   if (column === 'ownCostsInEuros') return 'ownCosts';
   return column === 'surchargeInEuros' ? 'surcharge' : column;
 };

@@ -34,20 +34,22 @@ const textsOf = (...sold: Sold[]) => priceTexts({ ...none, sold }, speaker);
 test('the answer names with whom most is lost, and the worst there, with their amounts where there are several', () => {
   expect(textsOf(cost('bread', here('shops', 0), here('schools', -100))).answer).toBe('noneBelow | 2 | 0');
   expect(textsOf(cost('bread', here('shops', 5_000), here('schools', 0))).answer).toBe(
-    'oneBelow | 2 | 1 lossAll | 50 | shops | bread',
+    'oneBelowThere | 2 | 1 lossAll | 50 | shops | bread',
   );
   expect(textsOf(cost('bread', here('shops', 5_000), here('schools', 4_000))).answer).toBe(
-    'someBelow | 2 | 2 lossMost | 90 | shops | bread (50)',
+    'someBelowThere | 2 | 2 lossMost | 90 | shops | bread (50)',
   );
   // With whom most is lost need not lose most: what earns there is told, and changes nothing where it is not shown.
   const earns = (earned: number) => textsOf(cost('bread', here('shops', 5_000)), cost('cake', here('shops', -earned)));
-  expect(earns(3_000).answer).toBe('oneBelow | 2 | 1 lossAll | 50 | shops | bread there | shops | (20)');
-  expect(earns(40).answer).toBe('oneBelow | 2 | 1 lossAll | 50 | shops | bread');
+  expect(earns(3_000).answer).toBe('oneBelowThere | 2 | 1 lossAll | 50 | shops | bread there | shops | (20)');
+  expect(earns(40).answer).toBe('oneBelowThere | 2 | 1 lossAll | 50 | shops | bread');
   const losing = (...names: string[]) =>
     textsOf(...names.map((name, at) => cost(name, here('shops', 100 * (at + 1))))).answer;
-  expect(losing('a', 'b', 'c', 'd', 'e')).toBe('someBelow | 5 | 5 lossAll | 15 | shops | e (5), d (4), c (3), 2 more');
+  expect(losing('a', 'b', 'c', 'd', 'e')).toBe(
+    'someBelowThere | 5 | 5 lossAll | 15 | shops | e (5), d (4), c (3), 2 more',
+  );
   // Instead of one more its name.
-  expect(losing('a', 'b', 'c', 'd')).toBe('someBelow | 4 | 4 lossAll | 10 | shops | d (4), c (3), b (2), a (1)');
+  expect(losing('a', 'b', 'c', 'd')).toBe('someBelowThere | 4 | 4 lossAll | 10 | shops | d (4), c (3), b (2), a (1)');
   expect(textsOf(cost('bread', here(undefined, 5_000))).answer).toBe('oneBelow | 1 | 1 lossWhole | 50 | bread');
   expect(textsOf().answer).toBeUndefined();
 });
@@ -90,7 +92,7 @@ test('what loses, or is not said to lose, while revenue of it is not divided yet
   const left = [...open, { id: 'd', name: 'dough', amount: -100 }];
   const answer = (...sold: Sold[]) => priceTexts({ ...none, sold, revenueLeft: left }, speaker).answer;
   expect(answer(cost('bread', here('shops', 5_000)))).toBe(
-    'oneBelow | 1 | 1 lossAll | 50 | shops | bread withoutRevenue | revenueLeft | cake | 900, revenueLeft | bread | 400',
+    'oneBelowThere | 1 | 1 lossAll | 50 | shops | bread withoutRevenue | revenueLeft | cake | 900, revenueLeft | bread | 400',
   );
   const free = cost('bread', { ...here('shops', 0), revenue: 0 });
   expect(answer({ ...free, together: { ...free.together, revenue: 0 } })).toBeUndefined();
@@ -131,15 +133,20 @@ test('what is in no price, or in those of others, is said with its amount', () =
 });
 
 test('what is said of the figures names only columns that are there, and what there is in the scenario', () => {
-  const priced = { ...none, sold: [cost('bread', here('shops', 0))] };
+  const priced = { ...none, sold: [cost('bread', { ...here('shops', 0), surcharge: 1 })] };
   expect(priceTexts(priced, speaker).intro).toBe('intro byOwnCosts inPrice');
-  const advice = here('shops', 0, 0);
+  const advice = { ...here('shops', 0, 0), surcharge: 1 };
   const sold = [{ id: 'advice', name: 'advice', together: advice, inSegments: [advice] }];
   const unmeasured = { ...none, segments: [], work: { id: 'desk', name: 'Desk' }, sold };
   expect(priceTexts(unmeasured, speaker)).toMatchObject({
     intro: 'introWhole | suchAs | Desk byOwnCosts inResult',
     noUnits: undefined,
   });
+  // Where everything that costs anything is sold, there is no surcharge to be told of.
+  expect(textsOf(cost('bread', here('shops', 0))).intro).toBe('introOwn');
+  const free = here('shops', 0, 0);
+  const alone = [{ id: 'advice', name: 'advice', together: free, inSegments: [free] }];
+  expect(priceTexts({ ...none, sold: alone }, speaker).intro).toBe('introOwnResult');
 });
 
 test('what comes on top of own costs is told where it differs between segments: of many the least and the most', () => {

@@ -11,7 +11,7 @@ import {
   losingInSegments,
 } from './below-full-cost.ts';
 import { altogether, hasUnits, isAnythingEarned, type ReadPrices, resultOf, type Sold } from './full-cost-price.ts';
-import { surchargeRates } from './surcharge-rate.ts';
+import { isAnythingCharged, surchargeRates } from './surcharge-rate.ts';
 import type { InPart } from './units-in-part.ts';
 
 // What is said of prices, above and below them: on the screen, on paper and in files alike.
@@ -19,6 +19,8 @@ import type { InPart } from './units-in-part.ts';
 export type PriceText =
   | 'intro'
   | 'introWhole'
+  | 'introOwn'
+  | 'introOwnResult'
   | 'suchAs'
   | 'byOwnCosts'
   | 'rates'
@@ -28,6 +30,8 @@ export type PriceText =
   | 'noneBelow'
   | 'oneBelow'
   | 'someBelow'
+  | 'oneBelowThere'
+  | 'someBelowThere'
   | 'lossWhole'
   | 'lossAll'
   | 'lossMost'
@@ -111,6 +115,7 @@ export function priceTexts(prices: ReadPrices, speaker: PriceSpeaker): PriceText
 /** It names only columns that are there, and as an example what there is in the scenario. */
 function introOf({ segments, sold, work }: ReadPrices, speaker: PriceSpeaker): string {
   const { say } = speaker;
+  if (!isAnythingCharged(sold)) return say(hasUnits(sold) ? 'introOwn' : 'introOwnResult', {});
   const such = work ? say('suchAs', { name: work.name }) : '';
   return [
     say(segments.length > 0 ? 'intro' : 'introWhole', { such }),
@@ -221,7 +226,7 @@ function answerOf(found: BelowFullCost | undefined, isSettled: boolean, speaker:
   // Where something earns there, the segment that loses most as a whole can be another one.
   const isLess = segment && result !== formatOverview(-sum(worst.map(({ amount }) => amount)));
   return [
-    say(below === 1 ? 'oneBelow' : 'someBelow', counts),
+    say(`${below === 1 ? 'oneBelow' : 'someBelow'}${segment ? 'There' : ''}`, counts),
     say(!segment ? 'lossWhole' : isAll ? 'lossAll' : 'lossMost', {
       ...{ loss: formatOverview(loss), segment: segment?.name ?? '', names },
     }),

@@ -32,3 +32,7 @@ export function rateOf(sold: readonly Sold[], of: SoldHere, isTogether: boolean)
   if (isTogether) return shareOf(of.surcharge, of.ownCosts);
   return surchargeRates(sold).find(({ segment }) => segment?.id === of.segment?.id)?.rate;
 }
+
+/** Where everything that costs anything is sold, nothing is paid for by others. */
+export const isAnythingCharged = (sold: readonly Sold[]): boolean =>
+  sold.some(({ inSegments }) => inSegments.some(({ surcharge }) => surcharge !== 0));

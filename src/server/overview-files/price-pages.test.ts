@@ -71,7 +71,7 @@ test.each(FILES)(
     const [page = ''] = prices;
     expect(page).toMatch(/Full cost price and selling price/);
     expect(page).toMatch(
-      /1 of 2 prices is below the full cost price\. With the surcharge in it that is a loss of 4\.817, all of it with Wholesale: Baking\./,
+      /1 of 2 prices in the segments is below the full cost price\. That is a loss of 4\.817, all of it with Wholesale: Baking\./,
     );
     expect(page).toMatch(/Price for 12,5%\s+(?:Own costs\s+Surcharge\s+Units\s+surcharge\s+)?margin/);
     expect(page).toMatch(/Baking\s+1,26\s+0,18\s+16\.200\s+1,44\s+1,45\s+1,04\s+0,227\s+90\.000,00/);
@@ -110,7 +110,7 @@ test('in Dutch, without segments; and where nothing has units there is the resul
   const { prices } = await pagesOf('profitandloss', {
     ...{ scenarioId: await stored({ ...whole, segments: [] }, 0), language: 'nl', showPrices: true },
   });
-  expect(prices[0]).toMatch(/Of iets met de opslag erin verlies maakt,/);
+  expect(prices[0]).toMatch(/Of iets met alles erin verlies maakt,/);
   expect(prices[0]).not.toMatch(/Prijs bij/);
   expect(prices[0]).toMatch(/Baking\s+1,41\s+0,09\s+9\.000\s+1,50/);
   const unmeasured = withProcesses(BAKERY, process => ({
@@ -118,7 +118,7 @@ test('in Dutch, without segments; and where nothing has units there is the resul
     costAllocation: process.costAllocation.map(row => ({ ...row, units: 0 })),
   }));
   const none = await pagesOf('board-report', { scenarioId: await stored(unmeasured), showPrices: true });
-  expect(none.prices[0]).toMatch(/Whether anything makes a loss with the surcharge in it/);
+  expect(none.prices[0]).toMatch(/Whether anything makes a loss with everything in it/);
   expect(none.prices[0]).toMatch(/Euros +Total result after surcharge +Revenue +Own costs +Surcharge/);
   // It promises no price, gives an example that there is, and says why its results are not the one of the first page.
   expect(none.prices[0]).toMatch(/Result per product with everything in it/);

@@ -67,6 +67,7 @@ export function usePrices(scenario: Scenario, book: OpenBook, folds: ReturnType<
         fullCostPrice: t('prices.fullCostPrice'),
         resultPerUnit: t('prices.resultPerUnit'),
         resultInEuros: t('prices.resultInEuros'),
+        wholeResult: t('prices.wholeResult'),
         averagePrice: t('prices.averagePrice'),
         priceAtMargin: t('prices.priceAtMargin', { margin: rawPercent(margin) }),
         ownCosts: t('prices.ownCosts'),
