@@ -537,6 +537,21 @@ test('a total lowered below what is allocated shows it as too much, and can be b
     const [bread] = await costsOf(page, scenarioId);
     expect(bread!.costAllocation.map(held => held.units)).toEqual([20, 20, 20]);
   }).toPass();
+  // Each step goes back alone, also to more than there is.
+  const held = async () => {
+    const [bread] = await costsOf(page, scenarioId);
+    return [bread!.totalUnits, ...bread!.costAllocation.map(({ units }) => units)];
+  };
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Allocated too much: (40,00)')).toBeVisible();
+  await expect.poll(held).toEqual([60, 33.34, 33.33, 33.33]);
+  await page.keyboard.press('Control+y');
+  await expect.poll(held).toEqual([60, 20, 20, 20]);
+  await page.keyboard.press('Control+z');
+  await expect.poll(held).toEqual([60, 33.34, 33.33, 33.33]);
+  await page.getByRole('button', { name: 'Hide Bread' }).click();
+  await page.getByRole('button', { name: /^Take the last change back/ }).click();
+  await expect.poll(held).toEqual([100, 33.34, 33.33, 33.33]);
 });
 
 test('P4.47 a wrong name or figure of a cost is visibly taken back, and is not sent', async ({ adminPage: page }) => {

@@ -33,16 +33,23 @@ const part = (page: Page, cost: string, segment: number, column: number, of = 'S
     .locator(`tbody > [data-row] >> nth=${segment}`)
     .locator(`> [data-column="${column}"]`);
 
-/** Units, revenue and direct costs of each segment. */
-async function heldOf({ api, scenarioId }: CostScenario, name: string) {
+async function costOf({ api, scenarioId }: CostScenario, name: string) {
   const sections = (await api('GET', `/process-category/list/${scenarioId}`)) as {
     mainProcesses: {
-      processes: { name: string; costAllocation: { units: number; revenue: number; directCost: number }[] }[];
+      processes: {
+        name: string;
+        totalRevenue: number;
+        costAllocation: { units: number; revenue: number; directCost: number }[];
+      }[];
     }[];
   }[];
   const costs = sections.flatMap(section => section.mainProcesses.flatMap(object => object.processes));
-  return costs.find(cost => cost.name === name)!.costAllocation.map(one => [one.units, one.revenue, one.directCost]);
+  return costs.find(cost => cost.name === name)!;
 }
+
+/** Units, revenue and direct costs of each segment. */
+const heldOf = async (made: CostScenario, name: string) =>
+  (await costOf(made, name)).costAllocation.map(one => [one.units, one.revenue, one.directCost]);
 
 async function put(page: Page, text: string, isPhone = false) {
   // There a tap has opened the cell.
@@ -202,6 +209,27 @@ test('several totals that are raised one after the other are divided by the same
   ]);
   await page.keyboard.press('Control+z');
   await expect.poll(async () => (await heldOf(made, 'Bread'))[0]).toEqual([80, 400, 240]);
+
+  // So are totals that are lowered, and taken back the segments hold more than these again, until the totals are back, too.
+  const isNow = (total: number, ...revenue: number[]) =>
+    expect
+      .poll(async () => {
+        const bread = await costOf(made, 'Bread');
+        return [bread.totalRevenue, ...bread.costAllocation.map(one => one.revenue)];
+      })
+      .toEqual([total, ...revenue]);
+  await total(page, 'Bread', REVENUE).click();
+  await put(page, '500');
+  await again.click();
+  await expect(page.getByText(/^Divided over the segments: .*revenue of/)).toBeVisible();
+  await isNow(500, 200, 300);
+  await page.keyboard.press('Control+z');
+  await isNow(500, 400, 600);
+  await page.keyboard.press('Control+z');
+  await isNow(1_030, 400, 600);
+  await page.keyboard.press('Control+y');
+  await page.keyboard.press('Control+y');
+  await isNow(500, 200, 300);
 });
 
 test('of what was divided in part there is no telling: the row says what to do, beside what is done for others', async ({

@@ -476,6 +476,12 @@ export const mutants = [
     'Escape closes the row, and asks about what was refused in it, instead of dropping that',
     'with a mouse, too',
   ),
+  in_('cost-objects/store-figures.ts', 'e2e/divided-alike.spec.ts')(
+    'if (over.length === 0) return store();',
+    'return store();',
+    'what was made to fit a lowered total can’t be taken back, and nothing that was done before it',
+    'several totals that are raised one after the other',
+  ),
   in_('matrix/matrix.queries.ts', 'e2e/matrix-out-of-date.spec.ts')(
     'isLikeNothing: nothing!.has(row.id)',
     'isLikeNothing: false',

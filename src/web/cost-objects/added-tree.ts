@@ -9,7 +9,8 @@ import { bringTakenBack, keepTakenBack } from '../allocations/deleted-here.queri
 import { takesPartQuery } from '../book/taken-along.queries.ts';
 import { costsOf, treeQuery } from './cost-objects.queries.ts';
 import { layersKey, useRemove } from './layers.queries.ts';
-import { storeFigures, type TreeMaker } from './tree-maker.ts';
+import { storeFigures } from './store-figures.ts';
+import type { TreeMaker } from './tree-maker.ts';
 import type { TreeCost, TreeSection } from './tree-rows.ts';
 
 /** A tree that was pasted is taken back whole, while all of it is as it was added and nothing was allocated to it. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CostThere, hasSameFigures, type PastedCost } from '#domain/pasted/changes.ts';
 import { costsOf, savingKey, treeQuery } from './cost-objects.queries.ts';
-import { storeFigures } from './tree-maker.ts';
+import { storeFigures } from './store-figures.ts';
 
 /** A cost that was changed: as it was seen, and as it became. */
 interface Changed {

@@ -1,6 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { toEuros, toUnits } from '#domain/money.ts';
-import { ApiError, api, apiWithVersion } from '#web/session/api.ts';
+import { ApiError, api } from '#web/session/api.ts';
 import { keepKey, withStored } from '#web/session/optimistic-list.ts';
 import { FIRST_VERSION, ownVersion, seenTogether, sendOver } from '#web/session/own-versions.ts';
 import { bringTakenBackIn, keepTakenBackIn } from '../allocations/deleted-here.queries.ts';
@@ -9,6 +8,7 @@ import {
   type CostReply,
   costAllocationOf,
   costOf,
+  costWithId,
   editTreeIn,
   findCost,
   keepDraft,
@@ -19,6 +19,7 @@ import {
   savingKey,
   treeQuery,
 } from './cost-objects.queries.ts';
+import { storeHeld, totalsOnWire } from './store-figures.ts';
 import { followingKey, type NamedDirectRow, type TreeRow, type TreeSection } from './tree-rows.ts';
 
 /**
@@ -143,12 +144,7 @@ async function saveCost(queries: QueryClient, scenarioId: string, sections: read
 const seenIn = (row: TreeRow): number => row.version ?? FIRST_VERSION;
 const versionOf = (stored: { version: number }): number => stored.version;
 
-const wireOf = ({ name, totals }: TreeRow) => ({
-  name,
-  totalUnits: toUnits(totals.units),
-  totalRevenue: toEuros(totals.revenue),
-  totalCost: toEuros(totals.directCost),
-});
+const wireOf = ({ name, totals }: TreeRow) => ({ name, ...totalsOnWire(totals) });
 
 /**
  * After a refusal the tree shows what is stored now. Then a conflict can be looked at, and the next try has the right version.
@@ -173,36 +169,18 @@ async function showCurrent(queries: QueryClient, scenarioId: string, row: TreeRo
 /** Stores what the segments hold of a cost, by the list's own version: the rows that were edited, in the list as it is now. */
 export function useSaveAllocation(scenarioId: string, costId: string) {
   const queries = useQueryClient();
-  const rowsNow = () =>
-    queries
-      .getQueryData(treeQuery(scenarioId).queryKey)
-      ?.flatMap(section => section.mainProcesses.flatMap(one => one.processes))
-      .find(cost => cost.id === costId)?.held;
+  const costNow = () => costWithId(queries.getQueryData(treeQuery(scenarioId).queryKey) ?? [], costId);
   return useMutation({
     mutationKey: savingKey(scenarioId),
     scope: { id: `costObjects ${scenarioId}` },
     meta: { quiet: true },
     mutationFn: async (edited: readonly NamedDirectRow[]) => {
       const byId = new Map(edited.map(row => [row.id, row]));
-      const rows = (rowsNow() ?? edited).map(row => byId.get(row.id) ?? row);
-      const patch = (version: number) =>
-        apiWithVersion('PATCH /process-cost-allocation/:processId', {
-          params: { processId: costId },
-          body: rows.map(({ id, units, revenue, directCost }) => ({
-            segmentId: id,
-            units: toUnits(units),
-            revenue: toEuros(revenue),
-            directCost: toEuros(directCost),
-          })),
-          version,
-        });
       try {
-        const { reply, version = 0 } = await sendOver(
-          `segments of ${costId}`,
-          seenTogether(edited),
-          patch,
-          ({ version }) => version,
-        );
+        const cost = costNow();
+        if (!cost) throw new ApiError(404, { code: 'ERROR_NOT_FOUND' });
+        const rows = cost.held.map(row => byId.get(row.id) ?? row);
+        const { reply, version = 0 } = await storeHeld(cost, rows, seenTogether(edited));
         await editTreeIn(
           queries,
           scenarioId,

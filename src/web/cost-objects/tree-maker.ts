@@ -1,13 +1,11 @@
 import type { Level } from '#domain/cost-objects.ts';
-import { DIMENSIONS } from '#domain/direct-allocation.ts';
-import { toEuros, toUnits } from '#domain/money.ts';
 import { nameKey } from '#domain/names.ts';
 import type { AddedTree } from '#domain/pasted/added-tree.ts';
-import { type CostThere, hasSameFigures, holdSame, type PastedCost } from '#domain/pasted/changes.ts';
+import { hasSameFigures } from '#domain/pasted/changes.ts';
 import type { PastedTreeLine } from '#domain/pasted/tree.ts';
-import { api, apiWithVersion } from '#web/session/api.ts';
-import { seenTogether, sendOver } from '#web/session/own-versions.ts';
+import { api } from '#web/session/api.ts';
 import { costOf, sectionOf } from './cost-objects.queries.ts';
+import { heldOnWire, storeFigures, totalsOnWire } from './store-figures.ts';
 import type { TreeSection } from './tree-rows.ts';
 
 /** Makes what pasted lines say, and keeps what that has added. */
@@ -76,8 +74,8 @@ export function treeMaker(scenarioId: string, ofScenario: Level, sections: reado
     if (mainProcessId !== undefined && made) {
       const body = {
         ...{ name, mainProcessId },
-        ...totalsOnWire(made),
-        costAllocation: heldOnWire(made),
+        ...totalsOnWire(made.totals),
+        costAllocation: heldOnWire(made.held),
       };
       added.costs.push(costOf(await api('POST /process/', { body, idempotencyKey: key })));
     }
@@ -85,42 +83,6 @@ export function treeMaker(scenarioId: string, ofScenario: Level, sections: reado
   };
   return { layer, make, added, lines };
 }
-
-/** The figures of a cost that is there. Refused where somebody else has changed it since it was seen. */
-export async function storeFigures(cost: CostThere, after: PastedCost): Promise<void> {
-  const { id } = cost;
-  // The total first: what segments hold has to have room in it.
-  if (DIMENSIONS.some(dimension => cost.totals[dimension] !== after.totals[dimension]))
-    await sendOver(
-      id,
-      cost.version,
-      version => api('PUT /process/:id', { params: { id }, body: totalsOnWire(after), version }),
-      ({ version }) => version,
-    );
-  if (!holdSame(cost, after))
-    await sendOver(
-      `segments of ${id}`,
-      seenTogether(cost.held),
-      version =>
-        apiWithVersion('PATCH /process-cost-allocation/:processId', {
-          params: { processId: id },
-          body: heldOnWire(after),
-          version,
-        }),
-      ({ version }) => version,
-    );
-}
-
-const totalsOnWire = ({ totals }: PastedCost) => ({
-  totalUnits: toUnits(totals.units),
-  totalRevenue: toEuros(totals.revenue),
-  totalCost: toEuros(totals.directCost),
-});
-
-const heldOnWire = ({ held }: PastedCost) =>
-  held.map(({ id, units, revenue, directCost }) => ({
-    ...{ segmentId: id, units: toUnits(units), revenue: toEuros(revenue), directCost: toEuros(directCost) },
-  }));
 
 const placeOf = (...names: readonly string[]): string => JSON.stringify(names.map(nameKey));
 
