@@ -230,6 +230,15 @@ test('several totals that are raised one after the other are divided by the same
   await page.keyboard.press('Control+y');
   await page.keyboard.press('Control+y');
   await isNow(500, 200, 300);
+  // Of nothing there are no percentages.
+  await total(page, 'Bread', REVENUE).click();
+  await put(page, '0');
+  await expect(again).toHaveCount(0);
+  await page.getByRole('button', { name: 'Set to 0 in the segments as well' }).click();
+  await isNow(0, 0, 0);
+  await expect(page.getByText('Divided over the segments: revenue of 1 cost.')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await isNow(0, 200, 300);
 });
 
 test('of what was divided in part there is no telling: the row says what to do, beside what is done for others', async ({

@@ -348,6 +348,17 @@ test('where there is nothing to do again it says on which page something was tak
   ).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(last).toHaveCount(0);
+
+  // Whoever does something new since does not mean it any more: no other page offers it, which would be one press.
+  await goTo(page, 'Winst en verlies');
+  const again = page.getByRole('button', { name: /opnieuw doen/ });
+  await expect(again).toHaveAccessibleName(/^Bij ‘Personeelskosten’ opnieuw doen: Anna/);
+  await goTo(page, 'Overige indirecte kosten');
+  await type(page, rent(page), '2000');
+  await noneSaving(page);
+  await goTo(page, 'Winst en verlies');
+  await expect(page.getByRole('button', { name: /^Bij ‘Overige indirecte kosten’ ongedaan maken/ })).toBeEnabled();
+  await expect(again).toBeDisabled();
 });
 
 test('what was deleted, or divided above profit and loss, is as new as it was, also after a look elsewhere', async ({

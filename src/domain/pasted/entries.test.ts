@@ -213,6 +213,10 @@ describe('Pasted employees, cost centers and other costs', () => {
     expect(plain('60|40', '|100').ofParts).toEqual(['Selling', 'Admin']);
     expect(plain('60|40', '30|60')).toMatchObject({ ofParts: [], unread: ['Selling', 'Admin'] });
     expect(apart('Name|Wage|Selling|Admin\nAlan|1|0,6|0,4\nEllis|1||1').ofParts).toEqual(['Selling', 'Admin']);
+    // Their sum goes nowhere, whether it has signs or not.
+    const summed = { ofParts: ['Selling', 'Admin'], unread: ['Total'], heads: ['Name', 'Selling', 'Admin'] };
+    expect(apart('Name|Wage|Selling|Admin|Total\nAlan|1|60%|40%|100%\nEllis|1|30%|60%|90%')).toMatchObject(summed);
+    expect(apart('Name|Wage|Selling|Admin|Total\nAlan|1|60|40|100\nEllis|1|50|50|100')).toMatchObject(summed);
     // One alone may be anything: that somebody works part-time, or a score.
     expect(apart('Name|Wage|Part-time\nAlan|34.500|80%\nDawn|26.000|100%').ofParts).toEqual([]);
     expect(apart('Name|Wage|Score\nAlan|34.500|100').ofParts).toEqual([]);

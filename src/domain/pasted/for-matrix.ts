@@ -9,7 +9,7 @@ import type { ChangedEntries } from './entry-changes.ts';
 import { onlyOnesMeant } from './near-names.ts';
 import { sheetOfPairs } from './pairs.ts';
 import { holdsSigned, shareIn, WHOLES } from './shares.ts';
-import { headKey } from './table.ts';
+import { headKey, isTotalWord } from './table.ts';
 
 /**
  * Of the columns that are not read, those for the matrix are told apart: those whose heads can be one cost only, and those that hold
@@ -26,11 +26,13 @@ export function withCostsApart<K extends EntryKind>(
   const names = new Set(costs.map(({ name }) => headKey(name)));
   const meant = onlyOnesMeant(heads, costs);
   const ofCosts = heads.filter(head => meant.has(head) || names.has(headKey(head)));
+  // Their sum goes nowhere.
+  const some = figures.filter(({ head }) => !isTotalWord(head));
   const parts = partsAmong(
-    figures.map(({ column }) => column),
+    some.map(({ column }) => column),
     rows,
   );
-  const ofParts = figures.flatMap(({ column, head }) =>
+  const ofParts = some.flatMap(({ column, head }) =>
     parts.includes(column) && head !== '' && !ofCosts.includes(head) ? head : [],
   );
   const later = [...ofCosts, ...ofParts];
@@ -64,7 +66,7 @@ export function blockForMatrix(
   if (isOfPairs) return block;
   const first = columns.find(({ isForLater }) => isForLater)?.column ?? Infinity;
   const isAmong = ({ column, head, begins, field }: PastedColumn) =>
-    column > first && head !== '' && field === undefined && areFigures(begins);
+    column > first && head !== '' && !isTotalWord(head) && field === undefined && areFigures(begins);
   const read = [
     ...columns.filter(({ field }) => field === 'name'),
     ...columns.filter(one => one.isForLater || isAmong(one)),

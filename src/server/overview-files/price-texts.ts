@@ -62,7 +62,7 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
     there: 'With what earns there, the result with {{segment}} as a whole is {{result}}.',
     withItNone: 'Once what you sell pays for that too, in proportion to its own costs, nothing makes a loss.',
     withItPlaces:
-      'Once what you sell pays for it, too, in proportion to its own costs, nothing makes a loss over all segments together, only with some of them: {{names}}.',
+      'Once what you sell pays for that too, in proportion to its own costs, nothing makes a loss in total, but this does in one segment: {{names}}.',
     withItLoses: 'Once what you sell pays for that too, in proportion to its own costs, there is a loss on {{names}}.',
     withItWithout: 'Whether others do shows once their revenue is divided too: {{revenue}}.',
     lossWithout: '{{name}} ({{loss}}; {{revenue}} of its revenue is not divided yet)',
@@ -71,8 +71,7 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
     noneLoses: 'With everything in it nothing that is sold makes a loss.',
     notYet: 'Whether anything makes a loss with everything in it shows once everything is divided.',
     loses: 'With everything in it there is a loss on: {{names}}.',
-    losesInSegments:
-      'With everything in it nothing makes a loss over all segments together, only with some of them: {{names}}.',
+    losesInSegments: 'With everything in it nothing makes a loss in total, but this does in one segment: {{names}}.',
     withoutRevenue: 'Revenue that is not divided over the segments yet is in none of these figures: {{revenue}}.',
     revenueLeft: '{{amount}} of {{name}}',
     notAllocated: '{{amount}} of costs is not allocated and is in none of these figures.',
@@ -130,11 +129,10 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
     lossAll: 'Het verlies daarop is {{loss}}, alles bij {{segment}}: {{names}}.',
     lossMost: 'Het verlies daarop is {{loss}}, het grootste deel bij {{segment}}: {{names}}.',
     there: 'Met wat daar winst maakt, is het resultaat bij {{segment}} als geheel {{result}}.',
-    withItNone: 'Betaalt wat je verkoopt daar ook voor, naar rato van de eigen kosten, dan maakt niets verlies.',
+    withItNone: 'Als wat je verkoopt daarvoor meebetaalt, naar rato van de eigen kosten, maakt niets verlies.',
     withItPlaces:
-      'Betaalt wat je verkoopt daar ook voor, naar rato van de eigen kosten, dan maakt niets verlies over alle segmenten samen, alleen bij sommige: {{names}}.',
-    withItLoses:
-      'Betaalt wat je verkoopt daar ook voor, naar rato van de eigen kosten, dan is er verlies op {{names}}.',
+      'Als wat je verkoopt daarvoor meebetaalt, naar rato van de eigen kosten, maakt niets in totaal verlies, wel dit in één segment: {{names}}.',
+    withItLoses: 'Als wat je verkoopt daarvoor meebetaalt, naar rato van de eigen kosten, is er verlies op {{names}}.',
     withItWithout: 'Of er ook op andere verlies is, blijkt als hun omzet is verdeeld: {{revenue}}.',
     lossWithout: '{{name}} ({{loss}}; {{revenue}} van de omzet is nog niet verdeeld)',
     withItOpen: 'Wat nog niet of te veel is verdeeld, kan dat nog veranderen.',
@@ -142,7 +140,7 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
     noneLoses: 'Met alles erin maakt niets wat wordt verkocht verlies.',
     notYet: 'Of iets met alles erin verlies maakt, blijkt als alles is verdeeld.',
     loses: 'Met alles erin is er verlies op: {{names}}.',
-    losesInSegments: 'Met alles erin maakt niets verlies over alle segmenten samen, alleen bij sommige: {{names}}.',
+    losesInSegments: 'Met alles erin maakt niets in totaal verlies, wel dit in één segment: {{names}}.',
     withoutRevenue: 'Omzet die nog niet over de segmenten is verdeeld, zit in geen van deze cijfers: {{revenue}}.',
     revenueLeft: '{{amount}} van {{name}}',
     notAllocated: '{{amount}} aan kosten is niet verdeeld en zit in geen van deze cijfers.',

@@ -79,9 +79,15 @@ function toldOf(
     new Map([...Map.groupBy(all, ({ cost }) => cost.id)].map(([id, ones]) => [id, ones.map(one => one.dimension)]));
   const whole = dimensionsOf(kept.filter(({ wasWhole }) => wasWhole));
   const isWhole = kept.every(({ wasWhole }) => wasWhole);
+  // Of nothing there are no percentages: nobody is told that they stay.
+  const isNothing = kept.every(({ wasWhole, cost, dimension }) => !wasWhole || cost.totals[dimension] === 0);
   const offer =
     whole.size > 0
-      ? { label: t('costObjects.keptAgain'), take: (note: Note) => divide({ whole, note }), rows: whole.size }
+      ? {
+          label: t(`costObjects.${isNothing ? 'keptNothing' : 'keptAgain'}`),
+          take: (note: Note) => divide({ whole, note }),
+          rows: whole.size,
+        }
       : undefined;
   const said = (text: string, open: string) => ({ text: isWhole ? text : `${text} ${open}`, offer });
   if (kept.length > 1) {

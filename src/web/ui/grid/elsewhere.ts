@@ -42,11 +42,16 @@ interface Found {
   press: object | undefined;
 }
 
-/** What was done last in each of the tables of a scenario, or taken back: what came last is the first one. */
+/**
+ * What was done last in each of the tables of a scenario, or taken back: what came last is the first one. Who has done something new since,
+ * on whichever page, does not mean what was taken back before that.
+ */
 export function lastSteps(scenarioId: string, back: boolean): Found[] {
-  const found = allSteps().flatMap((steps): Found[] => {
+  const all = allSteps().filter(({ path }) => scenarioIn(path) === scenarioId);
+  const since = back ? 0 : Math.max(0, ...all.map(({ newest }) => newest()));
+  const found = all.flatMap((steps): Found[] => {
     const step = back ? lastDone(steps.now()) : lastUndone(steps.now());
-    if (!step || scenarioIn(steps.path) !== scenarioId) return [];
+    if (!step || step.at < since) return [];
     const madeOn = step.made.beside?.madeOn;
     return [{ steps, step, on: madeOn?.path ?? steps.path, press: madeOn?.press }];
   });

@@ -43,6 +43,8 @@ export interface CommonSteps {
   now: () => Steps<Step>;
   /** Something new was done. */
   add: (step: Step) => void;
+  /** When that was last. */
+  newest: () => number;
   put: (steps: Steps<Step>) => void;
   hear: (heard: () => void) => () => void;
   /** While something is being taken back, or done again: what is pressed meanwhile comes after it. */
@@ -93,6 +95,7 @@ export function commonSteps(path = ''): CommonSteps {
   const told = new Set<() => void>();
   const tables = new Map<string, Table>();
   const agreed: CommonSteps['agreed'] = { current: undefined };
+  let newest = 0;
   const put = (next: Steps<Step>) => {
     steps = next;
     asked = undefined;
@@ -103,8 +106,10 @@ export function commonSteps(path = ''): CommonSteps {
     now: () => steps,
     add: step => {
       agreed.current = undefined;
+      newest = step.at;
       put(withStep(steps, step));
     },
+    newest: () => newest,
     put,
     hear: heard => {
       told.add(heard);
