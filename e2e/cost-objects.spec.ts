@@ -167,6 +167,8 @@ test('P1.5, P2.7, P2.35, P2.36, P2.39, P2.54, P2.55, P2.56, P4.20, P9.10 a repor
   await page.keyboard.press('Enter');
   await expect(segments(page, 'Bread')).toBeVisible();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'All to …' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(part(page, 'Bread', 0, 0)).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await type(page, '100', 'Tab');

@@ -69,7 +69,7 @@ test('E.31 an empty company shows six steps; each says what it lacks and leads t
   await expect(offered).toBeVisible();
   await expectAccessible(page);
   // Each area leads to the next one.
-  await page.getByRole('link', { name: 'Next: Cost objects' }).click();
+  await page.getByRole('link', { name: 'Next: Cost objects' }).last().click();
   await expect(page).toHaveURL(`/costobjects/${scenario.id}`);
 
   // Where somebody was last is offered again, also after a new sign-in of this browser.

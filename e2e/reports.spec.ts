@@ -262,7 +262,9 @@ test('P2.45, P4.27, P5.3 copy-from resets with the report, and the industry temp
   ]);
   await page.getByRole('option', { name: 'Original (One)' }).click();
   await dialog.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByRole('heading', { name: 'Segments', level: 1 })).toBeVisible();
+  // A copy is opened where one was, or at its result: it has its segments already.
+  await expect(page.getByRole('heading', { name: 'Profit and loss', level: 1 })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Segments', exact: true }).first().click();
   await expect(page.getByRole('button', { name: 'Segment name: Retail, edit' })).toBeVisible();
 });
 

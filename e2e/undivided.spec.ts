@@ -300,6 +300,21 @@ async function costStands(page: Page, isPhone = false): Promise<void> {
   await expect(said).toBeHidden();
   await expect(units!).toBeVisible();
   expect(await stood()).toBe(before);
+  // What only one of them buys goes there whole, by one choice.
+  const held = await heldIn(made);
+  await page.getByRole('button', { name: 'All to …' }).click();
+  await page.getByRole('option', { name: 'Online' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'All of Bread is with Online now.' })).toBeVisible();
+  await expect
+    .poll(() => heldIn(made))
+    .toEqual({
+      Bread: [
+        [0, 0],
+        [100, 30],
+      ],
+    });
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => heldIn(made)).toEqual(held);
 }
 
 test('in an opened cost all three can be divided wherever one is, and nothing moves', async ({ adminPage: page }) => {

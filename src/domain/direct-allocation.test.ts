@@ -16,7 +16,13 @@ import {
   totalsHeldWhole,
   zeroDirectRow,
 } from './direct-allocation.ts';
-import { divideDirectEvenly, divideInProportion, giveDirectRestTo, proportionsFor } from './divide-direct.ts';
+import {
+  divideDirectEvenly,
+  divideInProportion,
+  giveDirectAllTo,
+  giveDirectRestTo,
+  proportionsFor,
+} from './divide-direct.ts';
 import { HUNDRED_PERCENT, split, sum } from './money.ts';
 
 const PERCENT = HUNDRED_PERCENT / 100;
@@ -202,6 +208,13 @@ describe('units, revenue and direct cost of a cost per segment', () => {
       revenueFullyAllocated: false,
       costsFullyAllocated: true,
     });
+  });
+
+  test('all of a cost goes to one segment, whatever others held', () => {
+    const evenly = divideDirectEvenly(empty, totals, 'revenue');
+    const rows = giveDirectAllTo(evenly, totals, 'Wholesale');
+    expect(rows).toEqual([empty[0], { id: 'Wholesale', ...totals }, empty[2]]);
+    expect(Object.values(directFullyAllocated(rows, totals))).toEqual([true, true, true]);
   });
 
   test('P9.6 a cost of nothing is not fully allocated', () => {

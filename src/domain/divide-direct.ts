@@ -142,6 +142,17 @@ export function giveDirectRestTo<Row extends DirectRow>(
   return rows.map(row => (row.id === id ? { ...row, [dimension]: row[dimension] + rest } : row));
 }
 
+/** All of the cost to one row, whatever the others held. */
+export const giveDirectAllTo = <Row extends DirectRow>(
+  rows: readonly Row[],
+  { units, revenue, directCost }: DirectFigures,
+  id: string,
+): Row[] =>
+  rows.map(row => ({
+    ...row,
+    ...(row.id === id ? { units, revenue, directCost } : { units: 0, revenue: 0, directCost: 0 }),
+  }));
+
 function divided<Row extends DirectRow>(
   rows: readonly Row[],
   totals: DirectFigures,

@@ -8,12 +8,19 @@ import {
   type DirectView,
   directNotAllocated,
 } from '#domain/direct-allocation.ts';
-import { divideDirectEvenly, divideInProportion, giveDirectRestTo, proportionsFor } from '#domain/divide-direct.ts';
+import {
+  divideDirectEvenly,
+  divideInProportion,
+  giveDirectAllTo,
+  giveDirectRestTo,
+  proportionsFor,
+} from '#domain/divide-direct.ts';
 import { cellsOf } from '#web/ui/grid/column.ts';
 import { ToolButton } from '#web/ui/grid/tool-button.tsx';
 import type { Grid } from '#web/ui/grid/use-grid.ts';
 import { InRoom, InTheirRoom } from '#web/ui/in-room.tsx';
 import { asSentence, nameWithin } from './dimension-names.ts';
+import { GiveAll } from './give-all.tsx';
 import type { NamedDirectRow } from './tree-rows.ts';
 
 /** The columns that show each dimension. */
@@ -125,6 +132,20 @@ export function DivideTools({ grid, totals, name, onUnitsLike }: DivideToolsProp
   };
   return (
     <InTheirRoom text={isIdle && t('costObjects.allDivided')}>
+      {grid.all.length > 1 && (
+        <GiveAll
+          {...{ grid, name }}
+          isNothing={DIMENSIONS.every(one => totals[one] === 0)}
+          onGive={segment => {
+            onUnitsLike();
+            const views = DIMENSIONS.flatMap(one => VIEWS_OF[one]);
+            const rows = giveDirectAllTo(grid.current(), totals, segment.id);
+            grid.attempt({ ok: true, rows }, undefined, cellsOf(grid.ordered, views));
+            grid.cursor.focus();
+            grid.say(t('costObjects.giveAll.done', { name, segment: segment.name }));
+          }}
+        />
+      )}
       <ToolButton
         grid={grid}
         why={(!chosen || totals[chosen] === 0) && none}

@@ -37,6 +37,7 @@ export function HomeScreen() {
               text={makes ? t('reports.none') : t('reports.noneForYou')}
               action={makes ? t('reports.new') : undefined}
               onAction={() => openDialog({ what: 'new-report' })}
+              isSecond
             />
           ) : (
             reports.map(report => <ReportPart key={report.id} report={report} />)

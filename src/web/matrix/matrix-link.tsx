@@ -25,6 +25,8 @@ const withCommasOrNot = (is: (block: Block) => boolean) => (block: Block) => {
   return is(block) || (dotted !== undefined && is(dotted));
 };
 
+type Shape = 'list' | 'matrix';
+
 interface ListOrMatrixProps {
   kind: GiverKind;
   scenarioId: string;
@@ -36,7 +38,10 @@ interface ListOrMatrixProps {
 export function ListOrMatrix({ kind, scenarioId, list, above }: ListOrMatrixProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const [shape, setShape] = useRemembered<'list' | 'matrix'>(`shape ${kind} ${scenarioId}`, 'list', sessionStorage);
+  // A scenario that was not looked at yet, as a copy, is shown as the one before it.
+  const [lastShape, setLast] = useRemembered<Shape>(`shape ${kind}`, 'list', sessionStorage);
+  const [own, setShape] = useRemembered<Shape | ''>(`shape ${kind} ${scenarioId}`, '', sessionStorage);
+  const shape = own || lastShape;
   const { key } = useLocation();
   // Who comes for a row wants to see it open, and what of it leads on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as often as somebody comes here
@@ -45,7 +50,7 @@ export function ListOrMatrix({ kind, scenarioId, list, above }: ListOrMatrixProp
   }, [key]);
   /** What was pasted into one of them, and is for the other. */
   const [brought, bring] = useState<string>();
-  const take = (text: string, to: 'list' | 'matrix') => {
+  const take = (text: string, to: Shape) => {
     bring(text);
     show(to);
   };
@@ -56,7 +61,11 @@ export function ListOrMatrix({ kind, scenarioId, list, above }: ListOrMatrixProp
     open: (text: string) => take(text, 'list'),
     show: () => show('list'),
   };
-  const show = (chosen: 'list' | 'matrix') => leave(() => setShape(chosen), document.querySelector('main'));
+  const show = (chosen: Shape) =>
+    leave(() => {
+      setShape(chosen);
+      setLast(chosen);
+    }, document.querySelector('main'));
   const other = shape === 'list' ? 'matrix' : 'list';
   useLayoutEffect(() => showsOther(kind, () => show(other)));
   return (

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { NAME_LIMIT } from '#domain/names.ts';
 import { aboutCopy, nameOfCopy, saidByName } from '#domain/scenario-names.ts';
 import { errorText } from '#web/i18n/i18n.ts';
-import { areaPath, type ScenarioScreen } from '#web/session/areas.ts';
+import { areaAt, areaPath, type ScenarioScreen } from '#web/session/areas.ts';
 import { useMay } from '#web/session/authorization.queries.ts';
 import { useCompany } from '#web/session/company.ts';
 import { openDialog } from '#web/session/open-dialog.ts';
@@ -34,7 +34,7 @@ interface NewScenarioDialogProps {
 
 /** New scenario: name, cost report, copy-from, year and kind, Next. */
 export function NewScenarioDialog(props: NewScenarioDialogProps) {
-  const { reportId: reportBefore, copyFrom: copyBefore, area = 'segments', onMade, onClose } = props;
+  const { reportId: reportBefore, copyFrom: copyBefore, area, onMade, onClose } = props;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const companyId = useCompany()?.id ?? '';
@@ -81,7 +81,9 @@ export function NewScenarioDialog(props: NewScenarioDialogProps) {
       {
         onSuccess: scenario => {
           onClose();
-          void navigate(areaPath(area, scenario.id));
+          // A copy has what the others ask for: who makes one goes on where he was.
+          const there = begins === 'copy' ? (areaAt(window.location.pathname) ?? 'profitAndLoss') : 'segments';
+          void navigate(areaPath(area ?? there, scenario.id));
           onMade?.(scenario.id);
         },
         onError: () => setKey(crypto.randomUUID()),

@@ -8,7 +8,7 @@ import { isUnfilled } from '#domain/progress.ts';
 import { SEGMENT_NAME_LIMIT } from '#domain/segments.ts';
 import { errorText } from '#web/i18n/i18n.ts';
 import { currentOf } from '#web/session/api.ts';
-import { areaPath } from '#web/session/areas.ts';
+import { AREAS, areaPath } from '#web/session/areas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConflictView } from '#web/ui/conflict-view.tsx';
 import { useListPaste } from '#web/ui/grid/use-list-paste.ts';
@@ -122,6 +122,11 @@ function SegmentList({ scenarioId, companyId }: { scenarioId: string; companyId:
         <Button kind="quiet" icon={ClipboardPaste} onClick={() => paste('')}>
           {t('segments.paste')}
         </Button>
+        {segments.length > 0 && (
+          <Link className={style.next} to={areaPath('costObjects', scenarioId)}>
+            {t('scenarios.next', { area: t(AREAS.costObjects.title) })}
+          </Link>
+        )}
         <SaveState status={statusOf(editing)} />
       </div>
       <Deletion

@@ -144,14 +144,16 @@ interface EmptyListProps {
   action?: string;
   actionRef?: React.Ref<HTMLButtonElement>;
   onAction?: () => void;
+  /** Something above it comes first. */
+  isSecond?: boolean;
 }
 
-export function EmptyList({ text, action, actionRef, onAction }: EmptyListProps) {
+export function EmptyList({ text, action, actionRef, onAction, isSecond = false }: EmptyListProps) {
   return (
     <div className={style.empty}>
       <p>{text}</p>
       {action && (
-        <Button ref={actionRef} kind="primary" onClick={onAction}>
+        <Button ref={actionRef} kind={isSecond ? 'plain' : 'primary'} onClick={onAction}>
           {action}
         </Button>
       )}
