@@ -53,7 +53,7 @@ async function roaster(page: Page, paste = 'Lijst plakken') {
 test('a pasted list that says how each cost is divided divides it so, in the order of the chain, and is taken back whole', async ({
   adminPage: page,
 }) => {
-  const { api, scenarioId, list, divided, personnel, open } = await roaster(page);
+  const { api, scenarioId, costs: made, list, divided, personnel, open } = await roaster(page);
   await inDutch(page);
   const dialog = await open();
   const text = dialog.getByLabel('Plak een lijst met overige kosten');
@@ -87,9 +87,13 @@ test('a pasted list that says how each cost is divided divides it so, in the ord
   const costs = page.getByRole('grid', { name: 'Overige kosten' });
   await expect(costs.getByRole('checkbox', { checked: true })).toHaveCount(0);
 
+  // Also where what one is divided like is 0 now.
+  await api('PUT', `/process/${made.Machines}`, { totalRevenue: 0 });
+  await expect(costs.getByText('Zoals alle omzet, nu 0')).toBeVisible();
   await page.getByRole('button', { name: 'Laatste wijziging ongedaan maken: 5 toegevoegde regels' }).click();
   await expect(page.getByText('Ongedaan gemaakt: 5 toegevoegde regels.')).toBeVisible();
   await expect.poll(divided).toEqual(['Software']);
+  await api('PUT', `/process/${made.Machines}`, { totalRevenue: 10_000 });
   await page.keyboard.press('Control+y');
   await expect.poll(divided).toEqual(all);
   // As another one that is there now.

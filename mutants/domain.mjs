@@ -404,8 +404,8 @@ export const mutants = [
     'with a cost driver other units in the same proportions are not told',
   ),
   dividedLike(
-    'return { ...AS_MADE, isLikeNothing: isDivided',
-    'return { isOutOfDate: true, isLikeNothing: isDivided',
+    'return { ...AS_MADE, isLikeNothing',
+    'return { isOutOfDate: true, isLikeNothing',
     'what is like nothing any more is told',
   ),
   conclusion('work: work.filter(', 'work: totalNetGroups.filter(', 'what loses is said not to have paid for itself'),
@@ -2094,14 +2094,19 @@ export const mutants = [
   nearNames(' || isMistyped(word, found)', '', '“Printng” is not proposed to be Printing, and is left out by default'),
   nearNames('short.length < LEAST_MISTYPED', 'false', 'Sale is proposed to be Salt'),
   dividedLike(
-    'isDivided && (whole.total ?? 0) > 0',
-    'isDivided',
+    'given.length > 0 && (whole.total ?? 0) > 0',
+    'given.length > 0',
     'of a cost of nothing it is told that it goes by nothing',
   ),
   dividedLike(
-    'isLikeNothing: isDivided &&',
+    'isLikeNothing: given.length > 0 &&',
     'isLikeNothing:',
     'of what is not divided it is told that it is still divided by figures that are 0 now',
+  ),
+  dividedLike(
+    'isLikeNothing: given.length > 0 &&',
+    'isLikeNothing: rows.some(({ share, units }) => share > 0 || units > 0) &&',
+    'units that are kept without their cost driver are a division by figures that are 0 now',
   ),
   priceSheet(
     '(isCharged || !OF_SURCHARGE.has(column)) &&',

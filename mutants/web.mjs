@@ -355,6 +355,12 @@ export const mutants = [
     'in the order of the chain',
   ),
   in_('allocations/added-entries.ts', 'e2e/paste-divided.spec.ts')(
+    '...Object.keys(AS_MADE)',
+    "'isOutOfDate'",
+    'a pasted list can not be taken back once what one of it is divided like is 0',
+    'in the order of the chain',
+  ),
+  in_('allocations/added-entries.ts', 'e2e/paste-divided.spec.ts')(
     'await divided.putBack(ids);',
     '',
     'a pasted list is taken back without the divisions of what was there',

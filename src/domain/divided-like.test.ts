@@ -4,7 +4,7 @@ import { settle } from './allocation.ts';
 import { bookOf } from './book.ts';
 import { changeCosts } from './cost-objects.ts';
 import { divideLike } from './divide-rows.ts';
-import { fittingLike, heldLike, ownLikes, type Part, withFittingLike } from './divided-like.ts';
+import { divisionState, fittingLike, heldLike, ownLikes, type Part, withFittingLike } from './divided-like.ts';
 import { oldWord } from './like-another-cost.ts';
 import { costWhole } from './other-costs.ts';
 import { costParts, goingAlong, likeNothing, outOfDate } from './out-of-date.ts';
@@ -172,6 +172,10 @@ describe('a scenario with divisions that were made like something', () => {
     expect(likeNothing(bookOf({ ...packing('revenue', 10), sections: undivided }))).toEqual([]);
     const without = { ...packing('revenue', 10), employees: [], costCenters: [], otherCosts: [] };
     expect(likeNothing(bookOf(without))).toEqual([]);
+    // Units are kept, and divide nothing, without a cost driver.
+    const kept = [{ id: 'a', share: 0, units: 30 }];
+    for (const inUnits of [true, false])
+      expect(divisionState(kept, { total: 1, maximum: 0, inUnits }, new Map(), SEGMENTS).isLikeNothing).toBe(inUnits);
   });
 });
 

@@ -117,12 +117,10 @@ export function divisionState(
   receivers: readonly { readonly id: string }[],
   isAmongSome?: boolean,
 ): DivisionState {
-  const some = isAmongSome && new Set(dividedAmong(rows, whole, true).map(({ id }) => id));
+  const given = dividedAmong(rows, whole, true);
+  const some = isAmongSome && new Set(given.map(({ id }) => id));
   const weights = receivers.map(({ id }) => (some && !some.has(id) ? 0 : (held.get(id) ?? 0)));
-  if (sum(weights) === 0) {
-    const isDivided = rows.some(({ share, units }) => share > 0 || units > 0);
-    return { ...AS_MADE, isLikeNothing: isDivided && (whole.total ?? 0) > 0 };
-  }
+  if (sum(weights) === 0) return { ...AS_MADE, isLikeNothing: given.length > 0 && (whole.total ?? 0) > 0 };
   const inUnits = unitsDecide(rows, whole);
   const parts = new Map(rows.map(row => [row.id, inUnits ? row.units : row.share]));
   const made = inUnits ? weights : split(HUNDRED_PERCENT, weights);

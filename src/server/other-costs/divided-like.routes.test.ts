@@ -100,6 +100,18 @@ describe('What an other cost was divided like', () => {
     await work(0, 0, 0);
     await divide('personnel', 0, 0, 0);
     expect(await isNothing()).toBe(false);
+    // Units that are kept without their cost driver divide nothing.
+    const units = (of: number) => as('PUT', `/process/${here.costs[0]}`, { totalUnits: of });
+    await units(30);
+    await as('PUT', `/other-cost/${rent}`, { unitDescription: 'm²' });
+    await as('PATCH', `/other-cost-allocation/${rent}?dividedLike=allUnits`, [{ processId: here.costs[0], units: 30 }]);
+    await units(0);
+    expect(await isNothing()).toBe(true);
+    await as('PUT', `/other-cost/${rent}`, { unitDescription: null });
+    expect(await isNothing()).toBe(true);
+    await divide('allUnits', 0, 0, 0);
+    expect(await like()).toEqual(['allUnits', false]);
+    expect(await isNothing()).toBe(false);
   });
 
   test('it keeps its version, and an edit of the cost keeps the word', async () => {

@@ -3,8 +3,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { book as bookCalls } from '#contract/book.ts';
 import { type Book, bookOf, type Division, type Entry, settle, unitsOf } from '#domain/book.ts';
+import { changeCosts, costsOf } from '#domain/cost-objects.ts';
+import { storedLike } from '#domain/like-another-cost.ts';
+import { likeNothing, outOfDate } from '#domain/out-of-date.ts';
+import type { ScenarioModel } from '#domain/scenario-model.ts';
 import { BAKERY } from '#domain/testing/bakery.ts';
 import { randomScenario } from '#domain/testing/random-scenario.ts';
+import { LIKES } from '#domain/total-costs.ts';
 import { addLargeScenario } from '../testing/large-scenario.ts';
 import { testOnce } from '../testing/once.ts';
 import { type StoredModel, storeModel } from '../testing/store-scenario.ts';
@@ -159,6 +164,69 @@ describe('The book of a scenario', () => {
       allocation: { to: [0, 1, 2], shares: [25_000_000_000_000, 50_000_000_000_000, 25_000_000_000_000] },
     });
   });
+});
+
+/** Each was divided like something, of itself or of another one, among some or all. Some have nothing of it, amount to nothing or go to nobody. */
+function dividedLikeAnything(seed: number, scenario: ScenarioModel): ScenarioModel {
+  const [costs, { otherCosts }] = [costsOf(scenario.sections), scenario];
+  const at = <T>(all: readonly T[], n: number) => all[(seed + n) % all.length]!;
+  const likeOf = (all: readonly { id: string }[], n: number) => (at([1, 2, 3], n) === 1 ? null : at(all, 2 * n + 1).id);
+  // Units are kept where there is no cost driver any more, and do not count.
+  const rows = <Row extends { share: number }>(all: readonly Row[], n: number) =>
+    at([1, 2, 3, 4, 5], n) === 1 ? all.map(row => ({ ...row, share: 0, units: 100 })) : all;
+  const amongSome = (n: number) => at([1, 2, 3, 4], n) === 1;
+  const without = <Figures extends { units: number; revenue: number }>(figures: Figures, n: number): Figures => ({
+    ...figures,
+    ...(at([1, 2, 3], n) > 1 && { revenue: 0 }),
+    ...(at([1, 2, 3, 4], n) > 1 && { units: 0 }),
+  });
+  const nth = new Map(costs.map(({ id }, n) => [id, n]));
+  return {
+    ...scenario,
+    employees: seed % 3 ? scenario.employees : [],
+    sections: changeCosts(scenario.sections, cost => {
+      const n = nth.get(cost.id)!;
+      const like = { like: at(LIKES.totalCost, n), likeOf: likeOf(costs, n), amongSome: amongSome(n) };
+      return {
+        ...cost,
+        ...storedLike<'totalCost'>(cost.id, like, cost.unitDescription !== null),
+        totals: without(cost.totals, n),
+        costAllocation: cost.costAllocation.map(row => without(row, n)),
+        totalCostAllocations: rows(cost.totalCostAllocations, n),
+      };
+    }),
+    otherCosts: otherCosts.map((cost, n) => {
+      const like = { like: at(LIKES.otherCost, n), likeOf: likeOf(otherCosts, n), amongSome: amongSome(n) };
+      return {
+        ...cost,
+        ...storedLike<'otherCost'>(cost.id, like, cost.unitDescription !== null),
+        costAllocations: rows(cost.costAllocations, n),
+      };
+    }),
+  };
+}
+
+test('Lists say of the same divisions as profit and loss that they are out of date, or like what is 0 now', async () => {
+  const size = { segments: 3, sections: 2, processes: 8, employees: 2, costCenters: 1, otherCosts: 8, allocations: 4 };
+  const said = { isOutOfDate: 0, isLikeNothing: 0 };
+  for (let seed = 0; seed < 12; seed++) {
+    const model = dividedLikeAnything(seed, randomScenario(seed, size));
+    const { scenarioId } = await storeModel(app.db, cast.a.id, model);
+    const book = settle((await getBook(scenarioId)).body.truths);
+    const rows = [
+      ...(await as('GET', `/other-cost/list/${scenarioId}`)).body,
+      ...(await as('GET', `/total-cost/list/${scenarioId}`)).body,
+    ];
+    for (const [word, told] of [
+      ['isOutOfDate', outOfDate(book)],
+      ['isLikeNothing', likeNothing(book)],
+    ] as const) {
+      const named = rows.filter(row => row[word]).map(({ id }) => id);
+      said[word] += named.length;
+      expect([seed, word, named.sort()]).toEqual([seed, word, told.map(({ id }) => id).sort()]);
+    }
+  }
+  expect(Math.min(...Object.values(said))).toBeGreaterThan(10);
 });
 
 describe('Who has the newest book', () => {

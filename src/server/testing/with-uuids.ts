@@ -8,5 +8,6 @@ export function withUuids(plain: ScenarioModel): { model: ScenarioModel; idOf: (
     if (!ids.has(id)) ids.set(id, randomUUID());
     return ids.get(id)!;
   };
-  return { model: JSON.parse(JSON.stringify(plain), (key, value) => (key === 'id' ? idOf(value) : value)), idOf };
+  const isId = (key: string, value: unknown) => key === 'id' || (key === 'dividedLikeOf' && value !== null);
+  return { model: JSON.parse(JSON.stringify(plain), (key, value) => (isId(key, value) ? idOf(value) : value)), idOf };
 }

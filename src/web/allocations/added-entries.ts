@@ -2,6 +2,7 @@ import '#web/i18n/paste-texts.ts';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AS_MADE } from '#domain/divided-like.ts';
 import { noteFor } from '#web/ui/grid/steps-by-page.ts';
 import { TableBeside } from '#web/ui/grid/use-undo.ts';
 import { bringTakenBack, keepTakenBack } from './deleted-here.queries.ts';
@@ -99,7 +100,7 @@ export function useAdded<E extends Entry>(scenarioId: string, queryKey: QueryKey
 }
 
 /** Edits that were taken back are none, though they made versions. What follows from the figures comes when they are stored. */
-const FOLLOWS = new Set(['id', 'version', 'notAllocated', 'idle', 'isOutOfDate', 'allTo', 'receivers']);
+const FOLLOWS = new Set(['id', 'version', 'notAllocated', 'idle', ...Object.keys(AS_MADE), 'allTo', 'receivers']);
 
 /** It was divided: by the list itself, which is looked at by its rows, or by somebody since. */
 const DIVIDED = new Set([...FOLLOWS, 'allocated', 'dividedLike', 'dividedLikeOf', 'dividedAmongSome']);
