@@ -488,6 +488,12 @@ export const mutants = [
     'what was made to fit a lowered total can’t be taken back, and nothing that was done before it',
     'several totals that are raised one after the other',
   ),
+  in_('total-costs/total-costs-screen.tsx', 'e2e/matrix-out-of-date.spec.ts')(
+    '{...{ likeNothing, along }}',
+    'along={along}',
+    'above total indirect costs nothing is said of what is like what is 0 now',
+    'on a phone',
+  ),
   in_('matrix/matrix.queries.ts', 'e2e/matrix-out-of-date.spec.ts')(
     'isLikeNothing: nothing!.has(row.id)',
     'isLikeNothing: false',
