@@ -151,5 +151,16 @@ onPhone(
     await expect(cellOf(matrix(page), 'Drinks', 1)).toHaveText('40,00');
     await expect(old).toBeVisible();
     await expect(ofOthers(page)).toHaveCount(0);
+    // Without any revenue it stays as it is, and is not green.
+    const none = sold.map(one => ({ ...one, revenue: 0 }));
+    await api('PATCH', `/process-cost-allocation/${costs.Drinks}`, none);
+    const nothing = page.getByText('Drinks is nog verdeeld zoals eerst');
+    await expect(nothing).toBeVisible();
+    const marks = page.getByRole('row', { name: /Drinks/ }).locator('[data-state=nothing]');
+    await expect(marks).toHaveCount(2);
+    await shape(page, 'Lijst').check({ force: true });
+    await expect(page.getByText('Zoals de eigen omzet, nu 0')).toBeVisible();
+    await expect(marks).toHaveCount(2);
+    await expect(nothing).toBeVisible();
   },
 );
