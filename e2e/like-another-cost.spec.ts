@@ -190,7 +190,9 @@ test('a total cost is divided as another one is, says when that is divided other
     { segmentId: segments.Guests, percent: 40 },
   ]);
   await expect(is).toBeHidden();
-  await expect(page.getByText('Divided like the indirect costs of the others', { exact: false })).toBeVisible();
+  // All three go like the others now, of which none is left.
+  await expect(page.getByText('Like all other rows, now 0', { exact: true })).toHaveCount(3);
+  await expect(page.getByText('Divided like figures that are 0 now. It stays as it is.')).toBeVisible();
 });
 
 test('with a cost driver another cost is offered by its units alone, and typed units that are those of one are like these', async ({
