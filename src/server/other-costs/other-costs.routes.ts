@@ -12,7 +12,8 @@ import { setComplete } from '../scenarios/scenarios.sql.ts';
 
 const work = entryWork('otherCost', {
   more: (_values, _left, state, { allTo, receivers }) => ({
-    ...{ ...state, receivers },
+    ...state,
+    receivers,
     allTo: allTo
       ? { processId: allTo.id, processName: allTo.name, mainProcessName: allTo.mainProcessName ?? '' }
       : null,

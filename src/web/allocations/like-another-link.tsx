@@ -3,12 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUndivided, likeWord } from '#domain/like-another-cost.ts';
 import type { LikeKind, Likeness } from '#domain/total-costs.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ChooseDialog } from '#web/ui/choose-dialog.tsx';
 import type { NamedAllocation } from '#web/ui/grid/allocating.ts';
 import type { DividingTools } from '#web/ui/grid/allocation-table.tsx';
 import { ToolButton } from '#web/ui/grid/tool-button.tsx';
-import { Select } from '#web/ui/select.tsx';
 import type { SoFar } from './allocations.queries.ts';
 
 type OfAnother<K extends LikeKind> = Likeness<K> & { readonly likeOf: string };
@@ -78,7 +76,6 @@ interface ChooseAnotherProps<K extends LikeKind> {
   onClose: () => void;
 }
 
-/** Choosing divides at once: there is nothing more to say, and it can be taken back. */
 function ChooseAnother<K extends LikeKind>({ others, title, onChoose, onClose }: ChooseAnotherProps<K>) {
   const { t } = useTranslation();
   const { likes, names, undivided } = others;
@@ -88,13 +85,9 @@ function ChooseAnother<K extends LikeKind>({ others, title, onChoose, onClose }:
     return like === 'division' && undivided.has(likeOf) ? t('like.another.notYet', { label }) : label;
   };
   const options = likes.map(of => ({ value: optionOf(of), label: labelOf(of) }));
-  const choose = (value: string | null) => {
+  const choose = (value: string) => {
     const meant = likes.find(of => optionOf(of) === value);
     if (meant) onChoose(meant);
   };
-  return (
-    <Dialog open title={title} onClose={onClose} actions={<Button onClick={onClose}>{t('common.cancel')}</Button>}>
-      <Select label={t('like.another.label')} options={options} value={null} onChange={choose} startsOpen />
-    </Dialog>
-  );
+  return <ChooseDialog label={t('like.another.label')} onChoose={choose} {...{ title, options, onClose }} />;
 }

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ChooseDialog } from '#web/ui/choose-dialog.tsx';
 import { ToolButton } from '#web/ui/grid/tool-button.tsx';
 import type { Grid } from '#web/ui/grid/use-grid.ts';
-import { Select } from '#web/ui/select.tsx';
 import type { NamedDirectRow } from './tree-rows.ts';
 
 interface GiveAllProps {
@@ -15,12 +13,12 @@ interface GiveAllProps {
   onGive: (segment: NamedDirectRow) => void;
 }
 
-/** All of a cost goes to one segment. Choosing it does so at once: there is nothing more to say, and it can be taken back. */
+/** All of a cost goes to one segment, which is chosen by its name. */
 export function GiveAll({ grid, name, isNothing, onGive }: GiveAllProps) {
   const { t } = useTranslation();
   const [isOpen, open] = useState(false);
   const close = () => open(false);
-  const choose = (id: string | null) => {
+  const choose = (id: string) => {
     const segment = grid.all.find(row => row.id === id);
     if (!segment) return;
     close();
@@ -37,20 +35,13 @@ export function GiveAll({ grid, name, isNothing, onGive }: GiveAllProps) {
         {t('costObjects.giveAll.button')}
       </ToolButton>
       {isOpen && (
-        <Dialog
-          open
+        <ChooseDialog
           title={t('costObjects.giveAll.title', { name })}
+          label={t('costObjects.segment')}
+          options={grid.all.map(row => ({ value: row.id, label: row.name }))}
+          onChoose={choose}
           onClose={close}
-          actions={<Button onClick={close}>{t('common.cancel')}</Button>}
-        >
-          <Select
-            label={t('costObjects.segment')}
-            options={grid.all.map(row => ({ value: row.id, label: row.name }))}
-            value={null}
-            onChange={choose}
-            startsOpen
-          />
-        </Dialog>
+        />
       )}
     </>
   );
