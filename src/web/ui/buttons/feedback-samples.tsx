@@ -57,8 +57,8 @@ export function StateSamples() {
         <AllocationIndicator state="full" />
         <AllocationIndicator state="open" />
         <AllocationIndicator state="over" />
-        <AllocationIndicator state="old" />
-        <AllocationIndicator state="nothing" />
+        <AllocationIndicator state="old" compact />
+        <AllocationIndicator state="nothing" compact />
         <AllocationIndicator state="full" compact />
       </Row>
       <AllocationRest allocated={HUNDRED_PERCENT} rest={[]} />
