@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
@@ -496,6 +497,9 @@ for (const [language, colorScheme] of [
     await expectAccessible(page);
   });
 
+const firstPage = (path: string): string =>
+  execFileSync('pdftotext', ['-layout', '-l', '1', path, '-'], { encoding: 'utf8' });
+
 test('beside it the server makes PDF and Excel of the view, and the board report, each below whom it is for', async ({
   adminPage: page,
 }) => {
@@ -518,8 +522,17 @@ test('beside it the server makes PDF and Excel of the view, and the board report
         : new RegExp(`Segments - \\d\\d-\\d\\d-\\d{4}\\.${ending}$`),
     );
     expect((await readFile(await file.path(), 'latin1')).slice(0, begins.length)).toBe(begins);
+    if (ending === 'pdf') expect(firstPage(await file.path())).toContain('Profit and loss per segment');
     await expect(dialog.getByText(`Saved as ${file.suggestedFilename()}.`)).toBeVisible();
   }
+
+  // A board reads first what was looked at.
+  await page.keyboard.press('Escape');
+  await page.getByRole('radio', { name: 'Cost objects' }).click();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  const board = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: 'Board report' }).click();
+  expect(firstPage(await (await board).path())).toContain('Profit and loss per cost object');
 
   // Who wanted the other download, or the other way, is led there.
   await page.getByRole('dialog').getByRole('button', { name: 'Download/Upload' }).click();

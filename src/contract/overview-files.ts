@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { OverviewView } from '#domain/statement.ts';
 import { call } from './call.ts';
 import { id } from './fields.ts';
 import { language } from './session.ts';
@@ -48,7 +49,13 @@ export const overviewFiles = {
     path: '/file-generator/board-report',
     summary: 'The report for a board as a PDF: results, statements, chart, cost flow and documentation',
     access: file.access,
-    body: z.object({ scenarioId: id, language: language.optional(), showPrices }),
+    body: z.object({
+      scenarioId: id,
+      language: language.optional(),
+      showPrices,
+      /** The one that stands first. Without it that of segments, if there are any. */
+      view: z.enum(['process', 'segment'] satisfies OverviewView[]).optional(),
+    }),
     changes: false,
     status: 200,
     perMinute: 60,

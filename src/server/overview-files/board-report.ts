@@ -31,7 +31,7 @@ export interface BoardContent {
   book: Book;
   strip: ResultStrip;
   conclusions: readonly Conclusion[];
-  /** Of segments, if there are any, and of cost objects: folded to its sums, and what is drawn of it. */
+  /** Of cost objects and, if there are any, of segments, the one that was looked at first: folded to its sums, and what is drawn of it. */
   views: readonly { statement: OverviewSheet; chart: ChartData | undefined }[];
   /** What each cost earns with each segment. Absent without segments. */
   results: OverviewSheet | undefined;
@@ -63,10 +63,12 @@ export async function boardReport(
   const streams = flow(book, MOST_NODES, TOGETHER);
   const texts = BOARD_TEXTS[file.language];
   const ofWork = workNote(book, file.language).map((text): Content => ({ text, fontSize: 8, margin: [0, 6, 0, 0] }));
+  // Not twice on the first pages.
+  const unsaid = conclusions.some(({ what }) => what === 'apart') ? [] : ofWork;
   const [first, ...others] = views.map(({ statement, chart }, at) => [
     ...table(statement, OVERVIEW_TEXTS[file.language].titles[statement.view], file, at > 0 ? ON_NEW_PAGE : {}),
     ...(at > 0 ? [] : notes.map((text): Content => ({ text, color: QUIET, fontSize: 7, margin: [0, 0, 0, 2] }))),
-    ...(statement.view === 'process' ? ofWork : []),
+    ...(statement.view !== 'process' ? [] : at > 0 ? ofWork : unsaid),
     ...(chart ? [bars(chart, file)] : []),
   ]);
   const content: Content[] = [
@@ -74,7 +76,7 @@ export async function boardReport(
     ...cards(strip, file.language),
     ...concluding(conclusions, book, file),
     ...first!,
-    ...(results ? [...table(results, texts.results, file, BELOW), ...ofWork] : []),
+    ...(results ? [...table(results, texts.results, file, BELOW), ...unsaid] : []),
     ...reconciliation(views[0]!.statement, file),
     ...pricePages(book, file, { spacing: SPACING, mostLines: 2 * MOST_RESULTS, mostCosts: MOST_PRICED }),
     ...others.flat(),

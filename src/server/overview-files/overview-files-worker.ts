@@ -62,20 +62,27 @@ function describe(job: FileJob, book = readBook(job.compressed)): Described {
 const backOfficeOf = ({ tree, truths }: Book): Set<string> =>
   new Set(costsOf(tree.filter(section => section.isBackOffice)).map(position => truths.processes[position]!.id));
 
+interface BoardJob extends BoardFile, Pick<FileJob, 'compressed'> {
+  /** The one that stands first. Without it that of segments, if there are any. */
+  view?: OverviewView | undefined;
+}
+
 /** Folded to its sums, which is what a board reads. */
-function boardOf(job: BoardFile & Pick<FileJob, 'compressed'>): BoardContent {
+function boardOf(job: BoardJob): BoardContent {
   const costs = describe({ ...job, view: 'process' });
   const { book } = costs;
   const bySegment = describe({ ...job, view: 'segment' }, book);
   const segments = segmentOverview(book);
   const hasSegments = book.truths.segments.length > 0;
+  const first: OverviewView = hasSegments ? (job.view ?? 'segment') : 'process';
   const drawn = (overview: Parameters<typeof chartData>[0]) =>
     hasRevenue(overview as ProcessOverview) ? chartData(overview) : undefined;
   const folded = (make: MakeSheet) => foldedSheet(make({ isOpen: () => false, amountsOnly: true }));
   const prices = readPrices(fullCostPrices(book));
   const statement = withSurcharge(folded(costs.make), prices, PRICE_TEXTS[job.language]);
   const ofCosts = { statement, chart: drawn(costs.charted!) };
-  const { notes, outOfDate } = paperOf(hasSegments ? bySegment.make : costs.make, book, job.language, {
+  const ofSegments = hasSegments ? [{ statement: folded(bySegment.make), chart: drawn(segments) }] : [];
+  const { notes, outOfDate } = paperOf(first === 'segment' ? bySegment.make : costs.make, book, job.language, {
     isPassedOn: true,
   });
   return {
@@ -87,14 +94,14 @@ function boardOf(job: BoardFile & Pick<FileJob, 'compressed'>): BoardContent {
           OVERVIEW_TEXTS[job.language],
         )
       : undefined,
-    conclusions: conclusionsOf(segments, hasSegments ? 'segment' : 'process'),
-    strip: hasSegments ? segmentStrip(segments) : processStrip(costs.charted!, job.heading.processLevel || 3),
-    views: hasSegments ? [{ statement: folded(bySegment.make), chart: drawn(segments) }, ofCosts] : [ofCosts],
+    conclusions: conclusionsOf(segments, first),
+    strip: first === 'segment' ? segmentStrip(segments) : processStrip(costs.charted!, job.heading.processLevel || 3),
+    views: first === 'segment' ? [...ofSegments, ofCosts] : [ofCosts, ...ofSegments],
   };
 }
 
 const jobs = {
-  board: (job: BoardFile & Pick<FileJob, 'compressed'>) => boardReport(boardOf(job), job),
+  board: (job: BoardJob) => boardReport(boardOf(job), job),
   csv: (job: FileJob) => overviewCsv(describe(job).make({ withPrices: true }), job),
   xlsx: (job: FileJob) => {
     const { book, make } = describe(job);

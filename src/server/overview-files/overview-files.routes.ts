@@ -82,11 +82,11 @@ function boardReportRoute(): Route {
       const book = await findBook(context);
       return async () => ({ heading, documentation, logo, compressed: await book() });
     },
-    async ({ heading, documentation, compressed, logo }, { body: { language = 'en', showPrices } }) => {
+    async ({ heading, documentation, compressed, logo }, { body: { language = 'en', showPrices, view } }) => {
       const date = dutchDate(new Date());
       const texts = Object.values(DOCUMENTATION_FIELDS).map(field => [field, documentation[field]]);
       const job = {
-        ...{ heading, compressed, date, language, showPrices },
+        ...{ heading, compressed, date, language, showPrices, view },
         documentation: Object.fromEntries(texts) as BoardFile['documentation'],
         logo: logo && { type: logo.media_type, bytes: logo.bytes },
         flags: { showGrossMargin: true, showContributionMargin: true },

@@ -309,6 +309,32 @@ describe('The board report', () => {
     );
   });
 
+  test('begins with the view that was looked at: the answer, the statement and the chart of cost objects, those of segments after it', async () => {
+    const scenarioId = await stored(BAKERY);
+    const [first = '', second = '', third = ''] = await pagesOf((await report({ scenarioId, view: 'process' })).raw);
+    expect(first).toMatch(
+      /Board report[\s\S]*Total net result\s+Making\s+Office\s[\s\S]*Profit and loss per cost object[\s\S]*Total net result +52\.667/,
+    );
+    expect(first.match(/Work that earns nothing itself, such as Packing, costs 43\.667 in all/g)).toHaveLength(1);
+    expect(first).not.toMatch(/Wholesale|The largest profit is with/);
+    expect(second).toMatch(/Revenue and net result[\s\S]*Net result with each segment[\s\S]*Reconciliation/);
+    expect(third).toMatch(/Profit and loss per segment[\s\S]*Retail[\s\S]*Revenue and net result/);
+    const wrong = await report({ scenarioId, view: 'board' });
+    expect([wrong.status, JSON.stringify(wrong.body)]).toEqual([400, expect.stringContaining('view')]);
+    // Without segments there is one view only, whatever is asked for.
+    const whole = await stored({
+      ...BAKERY,
+      segments: [],
+      sections: [],
+      employees: [],
+      costCenters: [],
+      otherCosts: [],
+    });
+    expect((await pagesOf((await report({ scenarioId: whole, view: 'segment' })).raw)).join('')).not.toMatch(
+      /per segment/,
+    );
+  });
+
   test('without segments, without anything sold and without documentation it has what there is, in Dutch', async () => {
     const scenarioId = await stored({
       ...BAKERY,

@@ -3,7 +3,7 @@ import type { MarginFlags } from '#domain/overview-rows.ts';
 import type { OverviewView } from '#domain/statement.ts';
 import { apiFile } from '#web/session/api.ts';
 
-/** The board report is of both views. */
+/** The board report has both views, the one that is looked at first. */
 export type FileFormat = 'csv' | 'xlsx' | 'pdf' | 'board';
 
 export interface FileOptions extends MarginFlags {
@@ -21,7 +21,10 @@ export const downloadFile = (
   onProgress: (share: number) => void,
 ) => {
   if (format === 'board')
-    return apiFile('POST /file-generator/board-report', { body: { scenarioId, language, showPrices }, onProgress });
+    return apiFile('POST /file-generator/board-report', {
+      body: { scenarioId, language, showPrices, view },
+      onProgress,
+    });
   const query = { format };
   const body = { scenarioId, ...flags, language, showPrices };
   return view === 'process'
