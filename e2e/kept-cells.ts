@@ -96,12 +96,25 @@ export const cellAt = (page: Page, { row, inRow, column }: Place): Locator =>
     : page.locator(`[data-row="${inRow}"] + tr [data-row="${row}"]`)
   ).locator(`> [data-column="${column}"]`);
 
-/** The n-th one is another one than those before, and parts never are more than the whole. */
+/** The n-th one is another one than those before. Parts never are more than the whole, but for a total that is lowered. */
 export function valueIn(list: List, field: string, n: number): string {
   if (field === 'name') return `Name ${n}`;
   if (field === 'percent') return `${1 + (n % 29)}`;
+  if (list === 'costobjects' && field.startsWith('total') && n % 3 === 0) return `${200 + n}`;
   return `${field.startsWith('total') || list === 'personnel' ? 1000 + n : 1 + (n % 90)}`;
 }
+
+/** Whether the segments hold more than that total, so that what they hold can only be lowered. */
+export function isOver(stored: Cells, { row, inRow, field }: Pick<Place, 'row' | 'inRow' | 'field'>): boolean {
+  const total = { units: 'totalUnits', revenue: 'totalRevenue', directCost: 'totalCost' }[field];
+  if (total === undefined || inRow === undefined) return false;
+  const parts = Object.entries(stored).filter(
+    ([key]) => key.startsWith(`costobjects ${inRow} / `) && key.endsWith(` ${field}`) && !key.includes(row),
+  );
+  const others = parts.reduce((all, [, value]) => all + Number(value), 0);
+  return others + MOST_OF_A_PART > Number(stored[`costobjects ${inRow} ${total}`] ?? 0);
+}
+const MOST_OF_A_PART = 90;
 
 const NO_NAME = ['', 'Enter a name', 'New cost'];
 

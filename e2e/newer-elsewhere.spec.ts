@@ -159,6 +159,21 @@ test('so it is from a list for what was done in the matrix', async ({ adminPage:
   await expect(said(page, 'Taken back: Anna, Sales: 60,00 → 0.')).toBeVisible();
 });
 
+test('and from a matrix for what was done in a row of the list, which opens', async ({ adminPage: page }) => {
+  await bothLists(page);
+  await page.getByRole('button', { name: 'Show Anna' }).click();
+  const sales = cellOf(page.getByRole('grid', { name: 'Allocation of Anna' }), 'Sales', 2);
+  await type(page, sales, '60');
+  await page.getByRole('radio', { name: 'Matrix' }).check({ force: true });
+  await expect(cellOf(page.getByRole('grid'), 'Anna', 1)).toHaveText('60,00');
+  await goTo(page, 'Profit and loss');
+  await page
+    .getByRole('button', { name: 'Take back on “Personnel costs”: Anna: Sales, Allocation percentage' })
+    .click();
+  await expect(sales).toHaveText('0');
+  await expect(said(page, 'Taken back: Anna: Sales, Allocation percentage: 60,00 → 0.')).toBeVisible();
+});
+
 test('what is new here is taken back at once, and after it what is older is asked about again', async ({
   adminPage: page,
 }) => {

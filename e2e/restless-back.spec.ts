@@ -50,8 +50,8 @@ for (let seed = FIRST; seed < FIRST + SEEDS; seed++)
     await expect(page.getByRole('grid')).toBeVisible();
     const random = randomOf(seed);
     const person = new RestlessPerson(page, made, random);
-    const { types, opens, divides, adds, deletes, turns, pastes } = person;
-    const deeds = [types, types, types, types, opens, opens, divides, adds, deletes, turns, pastes];
+    const { types, opens, divides, adds, deletes, turns, pastes, fits } = person;
+    const deeds = [types, types, types, types, opens, opens, divides, fits, fits, adds, deletes, turns, pastes];
     for (let round = 0; round < ROUNDS; round++) {
       for (let n = 1 + random(3); n > 0; n--) await deeds[random(deeds.length)]!.call(person);
       const look = random(12);

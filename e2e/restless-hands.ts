@@ -30,7 +30,9 @@ export abstract class RestlessHands {
     const stored = await this.stored();
     const isOfRow = ({ row, inRow }: Place) =>
       inRow !== undefined || this.at === 'totalcosts' || row.startsWith('temp') || stored[`${this.at} ${row} name`];
-    const places = (await kept.placesIn(this.page, this.at)).filter(place => isOfRow(place) && isMeant(place));
+    const places = (await kept.placesIn(this.page, this.at)).filter(
+      place => isOfRow(place) && isMeant(place) && !kept.isOver(stored, place),
+    );
     const inRows = places.filter(({ inRow }) => inRow !== undefined);
     return this.one(inRows.length > 0 && this.random(2) ? inRows : places);
   }
@@ -63,6 +65,8 @@ export abstract class RestlessHands {
   }
   opens = () => this.#presses(this.random(3) ? /^Show (?!this|prices)/ : /^Hide (?!this)/);
   divides = () => this.#presses(/^Divide (evenly|like all (units|revenue))$/);
+  /** What segments hold of a total that is another one now. */
+  fits = () => this.#presses(/^(Divide by the same percentages|Set to 0 in the segments as well|Fit .* to the .*)$/);
   async adds(): Promise<void> {
     if (this.at === 'totalcosts' || (await this.isMatrix())) return;
     const button = this.page.getByRole('button', { name: /^New (cost|employee)$/ });

@@ -7,6 +7,8 @@ export interface Step {
   difference: Difference;
   /** By which press above profit and loss it was divided. */
   press?: object;
+  /** It was taken back, and something new has been done since, on whichever page. */
+  isStale?: boolean;
 }
 
 /** What somebody did, and what of it was taken back: what came last is the last one. */
@@ -19,17 +21,24 @@ export class RestlessMemory {
   agreed = new Map<List, Step>();
 
   left = (back: boolean): Step[] => (back ? this.done : this.undone);
-  lastElsewhere = (list: List, back: boolean) => this.left(back).findLast(one => one.list !== list);
+  /** Anywhere: what was taken back before something new is on its own page only. */
+  lastAnywhere = (back: boolean, isMeant = (_step: Step) => true) => {
+    const last = this.left(back).findLast(isMeant);
+    return last?.isStale && !back ? undefined : last;
+  };
+  lastElsewhere = (list: List, back: boolean) => this.lastAnywhere(back, one => one.list !== list);
 
   isDone(step: Step): void {
     this.done.push(step);
     this.undone = this.undone.filter(({ list }) => list !== step.list);
+    for (const one of this.undone) one.isStale = true;
     this.agreed.delete(step.list);
   }
   isTaken(step: Step, back: boolean): void {
     const from = this.left(back);
     from.splice(from.indexOf(step), 1);
     this.left(!back).push(step);
+    step.isStale = false;
   }
   stays(step: Step, back: boolean): void {
     const from = this.left(back);

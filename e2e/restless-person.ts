@@ -218,7 +218,7 @@ export class RestlessPerson extends RestlessHands {
   async #takesAtResults(back: boolean): Promise<boolean> {
     await this.#quiet(RESULTS);
     const arrow = this.page.getByRole('main').locator(`[aria-keyshortcuts="Control+${back ? 'Z' : 'Y'}"]`);
-    const last = this.knows.left(back).at(-1);
+    const last = this.knows.lastAnywhere(back);
     await expect(arrow, this.story()).toBeEnabled({ enabled: last !== undefined });
     this.#log.push(`results: ${await arrow.getAttribute('aria-label')}`);
     const isByArrow = last && this.random(2);
@@ -229,7 +229,7 @@ export class RestlessPerson extends RestlessHands {
   /** All of it, in the order in which it was done. */
   async takesAllAtResults(back: boolean): Promise<void> {
     await this.#follows(RESULTS);
-    while (this.knows.left(back).length > 0) if (!(await this.#takesAtResults(back))) await this.#goesBackTo(RESULTS);
+    while (this.knows.lastAnywhere(back)) if (!(await this.#takesAtResults(back))) await this.#goesBackTo(RESULTS);
     await this.goes();
   }
 }

@@ -8,7 +8,8 @@ import type { Announce } from './use-said.ts';
 
 /** A table, also while it is not there because its row is closed. */
 export interface Table {
-  /** The row of the table around that it lies in. */
+  /** The table that it lies in a row of, and the row. */
+  readonly around?: Table;
   readonly row?: string;
   /** As it was drawn last. */
   current: Doer | undefined;
@@ -53,7 +54,7 @@ export interface CommonSteps {
   agreed: { current: number | undefined };
   /** What was done before it was there is known again: what it is asked meanwhile it is still asked. */
   resume: (steps: Steps<Step>) => void;
-  tableIn: (row: string) => Table;
+  tableIn: (row: string, around: Table) => Table;
   tableCalled: (label: string) => Table;
   /**
    * Takes back, or does again, in another table than the one that is asked: its row opens first, or it is shown in place of the one
@@ -120,7 +121,7 @@ export function commonSteps(path = ''): CommonSteps {
     resume: next => {
       steps = next;
     },
-    tableIn: row => tableAt(`row ${row}`, row),
+    tableIn: (row, around) => tableAt(`row ${row}`, { row, around }),
     tableCalled: label => tableAt(`table ${label}`),
     takeIn: (table, back, pressed) => {
       if (table.current?.take) {
@@ -162,14 +163,15 @@ export function commonSteps(path = ''): CommonSteps {
     },
   };
 
-  /** Asked on another page, it may be the one beside the one that is shown. */
+  /** Asked on another page, it may be the one beside the one that is shown, or in a row of that. */
   function showAsked(): void {
-    if (!asked || asked.table.row !== undefined || asked.table.current?.take) return;
-    if ([...tables.values()].some(({ row, current }) => row === undefined && current?.take)) showOther?.();
+    const wanted = asked?.table.around ?? asked?.table;
+    if (!wanted || wanted.current?.take) return;
+    if ([...tables.values()].some(({ around, current }) => !around && current?.take)) showOther?.();
   }
 
-  function tableAt(key: string, row?: string): Table {
-    const table = tables.get(key) ?? { ...(row !== undefined && { row }), current: undefined };
+  function tableAt(key: string, place: Pick<Table, 'row' | 'around'> = {}): Table {
+    const table = tables.get(key) ?? { ...place, current: undefined };
     tables.set(key, table);
     return table;
   }

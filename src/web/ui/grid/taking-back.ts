@@ -186,6 +186,7 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
     /** For the table in this row. */
     around: (row: Row) => ({
       steps: undo.steps,
+      table: undo.table,
       row: row.id,
       there: { say: announce, inRow: (what: string) => here.inRow(named(row, what)) },
     }),

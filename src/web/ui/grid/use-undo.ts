@@ -5,7 +5,7 @@ import type { CellAddress, Identified } from './column.ts';
 import { asOne, type Made, type MadeBeside, type Still } from './made.ts';
 import { lastDone, lastUndone, taken, withoutStep } from './steps.ts';
 import { type Own, ownOf } from './steps-by-page.ts';
-import { type CommonSteps, nextStep, type Pressed, type Step } from './steps-of-tables.ts';
+import { type CommonSteps, nextStep, type Pressed, type Step, type Table } from './steps-of-tables.ts';
 
 export interface Taken<Row> {
   made: Made<Row>;
@@ -33,6 +33,7 @@ export interface MadeRows<Row> {
 
 interface Around {
   steps: CommonSteps;
+  table: Table;
   row: string;
   /** It is said there, where it stays in sight: what is said below a row may be far below it. */
   there: Pressed;
@@ -55,7 +56,9 @@ export function useUndo<Row extends Identified>(before: readonly MadeBeside[] = 
   const beside = useContext(TableBeside);
   const [{ steps, table }] = useState(
     (): Own =>
-      around ? { steps: around.steps, table: around.steps.tableIn(around.row) } : ownOf(label, beside, before),
+      around
+        ? { steps: around.steps, table: around.steps.tableIn(around.row, around.table) }
+        : ownOf(label, beside, before),
   );
   useLayoutEffect(
     () => () => {
