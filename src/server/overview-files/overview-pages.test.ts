@@ -127,7 +127,9 @@ test('that prices are rounded is said where there are units', () => {
     costAllocation: cost.costAllocation.map(row => ({ ...row, units: 0 })),
   }));
   for (const per of [perProcess, perSegment]) {
-    expect(per(BAKERY, 'en').notes.at(-1)).toMatch(/Prices are rounded too, so units × price may differ a little\.$/);
+    expect(per(BAKERY, 'en').notes.at(-1)).toMatch(
+      /Prices are rounded too, so units × price may differ a little\. “–” stands where/,
+    );
     expect(per({ ...BAKERY, sections: unmeasured }, 'en').notes.join()).not.toContain('rice');
   }
 });

@@ -126,7 +126,8 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     titles: { process: 'Profit and loss per cost object', segment: 'Profit and loss per segment' },
     rounding:
       'Each figure is rounded to whole euros. The figures shown may therefore add up to a few euros more or less than a total: at most half a euro for each of them.',
-    pricesRounded: 'Prices are rounded too, so units × price may differ a little.',
+    pricesRounded:
+      'Prices are rounded too, so units × price may differ a little. “–” stands where there are no units or no revenue to divide by.',
     partsLeftOut:
       'Sums only: with all their parts this document would hold more than 20,000 figures. CSV and Excel hold every part.',
     kinds: { actual: 'Actual', budget: 'Budget', forecast: 'Forecast', whatIf: 'What if' },
@@ -225,7 +226,8 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     titles: { process: 'Winst en verlies per kostenobject', segment: 'Winst en verlies per segment' },
     rounding:
       'Elk bedrag is afgerond op hele euro’s. Getoonde bedragen kunnen daardoor samen een paar euro afwijken van het getoonde totaal: hoogstens een halve euro per bedrag.',
-    pricesRounded: 'Ook prijzen zijn afgerond, dus eenheden × prijs kan iets afwijken.',
+    pricesRounded:
+      'Ook prijzen zijn afgerond, dus eenheden × prijs kan iets afwijken. Waar ‘–’ staat, zijn er geen eenheden of is er geen omzet om door te delen.',
     partsLeftOut:
       'Alleen de totalen: met alle onderdelen zou dit document meer dan 20.000 bedragen bevatten. In CSV en Excel staan alle onderdelen.',
     kinds: { actual: 'Realisatie', budget: 'Begroting', forecast: 'Prognose', whatIf: 'Wat als' },

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Dimension, type DirectFigures, keptBeside, totalsHeldWhole } from '#domain/direct-allocation.ts';
 import { countedIn, divideWhole } from '#domain/divide-direct.ts';
 import { formatAmount } from '#domain/numbers.ts';
-import type { Note, Told } from '#web/ui/grid/grid-options.ts';
+import type { Note, Told } from '#web/ui/grid/use-said.ts';
 import type { RowEdit } from '#web/ui/merge.ts';
 import { useChangeCosts } from './change-costs.queries.ts';
 import { asSentence, nameWithin } from './dimension-names.ts';

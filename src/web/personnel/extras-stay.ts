@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { type Cents, shareOf, sum } from '#domain/money.ts';
 import { formatMargin } from '#domain/numbers.ts';
 import { asPercent, doExtrasStay, extrasOfPart, lookLikePercent, type Pay, partInPercent } from '#domain/personnel.ts';
-import type { Told } from '#web/ui/grid/grid-options.ts';
+import type { Told } from '#web/ui/grid/use-said.ts';
 import type { RowEdit } from '#web/ui/merge.ts';
 import { exactly, shownPart } from '#web/ui/number-kind.ts';
 import type { PersonnelEntry } from './personnel.queries.ts';

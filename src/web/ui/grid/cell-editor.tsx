@@ -6,12 +6,17 @@ import style from './grid.module.css';
 import type { Ending, Leave } from './moves.ts';
 import { scrollAcross } from './scroll-across.ts';
 
-interface CellEditorProps {
-  label: string;
+export interface Editing {
+  column: string;
   text: string;
   /** Typing replaced the content. Then the arrows finish the entry and move, as in a spreadsheet. */
   replacing: boolean;
+  /** All of its text is selected: what is typed replaces it. */
   isSelected?: boolean | undefined;
+}
+
+interface CellEditorProps extends Omit<Editing, 'column'> {
+  label: string;
   number: boolean;
   /** More than digits may be written, such as a per cent: no keypad has that. */
   isMore: boolean;

@@ -2,10 +2,10 @@ import type { Block } from '#domain/pasted/cells.ts';
 import type { ChosenNames, PastedMatrix } from '#domain/pasted/matrix.ts';
 import type { Named } from '#domain/scenario-model.ts';
 import type { RowEdit } from '../merge.ts';
-import type { Apply, ApplyInSteps, Column, EnteredText, Identified } from './column.ts';
-import type { MadeBeside } from './made.ts';
+import type { Apply, ApplyInSteps, Column, Identified } from './column.ts';
 import type { Tree } from './rows-in-sight.ts';
 import type { IsOwn } from './use-others.ts';
+import type { Told } from './use-said.ts';
 import type { Save } from './use-saving.ts';
 import type { MadeRows, Undo } from './use-undo.ts';
 
@@ -87,20 +87,4 @@ export interface NewRows<Row> {
   isNew: (row: Row) => boolean;
   /** Makes an empty one below the last, and leads to this column of it. False: one without a name is there. */
   add: (now: readonly Row[], column: string) => boolean;
-}
-
-export type Note = (beside: MadeBeside, text: string) => void;
-
-export interface Told {
-  readonly text: string;
-  /** What one press does about it: texts that it enters, as if they were typed, or something beside the table. */
-  readonly offer?:
-    | {
-        readonly label: string;
-        readonly enter?: readonly EnteredText[];
-        readonly take?: (note: Note) => void;
-        /** For how many rows it does so. */
-        readonly rows?: number;
-      }
-    | undefined;
 }

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { CellEditor } from './cell-editor.tsx';
+import { CellEditor, type Editing } from './cell-editor.tsx';
 import {
   type Column,
   cellValue,
@@ -18,14 +18,6 @@ import type { Slot } from './use-columns-in-sight.ts';
 
 /** A sum is bold. What belongs to the row above it is indented. */
 export type RowTone = 'sum' | 'sub';
-
-export interface Editing {
-  column: string;
-  text: string;
-  replacing: boolean;
-  /** All of its text is selected: what is typed replaces it. */
-  isSelected?: boolean | undefined;
-}
 
 interface GridRowProps<Row> {
   row: Row;

@@ -1,6 +1,6 @@
 import type { RowEdit } from '../merge.ts';
 import type { CellAddress, Identified } from './column.ts';
-import { isIn } from './use-refused.ts';
+import { isIn } from './moves.ts';
 
 /** Whether it was as it was left, and is put now. Held: others hold on to it, and once they let go it can be. */
 export type Still = boolean | 'held';

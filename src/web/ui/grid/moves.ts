@@ -1,3 +1,10 @@
+import type { CellAddress } from './column.ts';
+
+export const isIn =
+  ({ row, column }: CellAddress) =>
+  (cell: CellAddress) =>
+    cell.row === row && cell.column === column;
+
 /** The position of a cell among those that are shown. Row -1 is the row of heads, where a table can be sorted. */
 export interface CellPosition {
   row: number;

@@ -12,7 +12,8 @@ import {
   isEditable,
   type Offer,
 } from './column.ts';
-import { isIn, type useRefused } from './use-refused.ts';
+import { isIn } from './moves.ts';
+import type { useRefused } from './use-refused.ts';
 import type { Announce } from './use-said.ts';
 import type { useSaving } from './use-saving.ts';
 import { useStable } from './use-stable.ts';

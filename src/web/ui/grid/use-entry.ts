@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOnward, sumWithCommas } from '#domain/small-sum.ts';
+import type { Editing } from './cell-editor.tsx';
 import { isThere, rawCell } from './cell-text.ts';
 import {
   type Apply,
@@ -19,7 +20,6 @@ import {
 } from './column.ts';
 import { onwardIn, spread, typedAt } from './fill.ts';
 import type { GridOptions } from './grid-options.ts';
-import type { Editing } from './grid-row.tsx';
 import type { Ending, Leave } from './moves.ts';
 import type { useCursor } from './use-cursor.ts';
 import { useLeaving } from './use-leaving.ts';

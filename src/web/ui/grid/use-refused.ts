@@ -8,13 +8,8 @@ import {
   cellValue,
   type Identified,
 } from './column.ts';
-import type { Range } from './moves.ts';
+import { isIn, type Range } from './moves.ts';
 import { nextStep } from './steps-of-tables.ts';
-
-export const isIn =
-  ({ row, column }: CellAddress) =>
-  (cell: CellAddress) =>
-    cell.row === row && cell.column === column;
 
 const withoutValue = ({ entered, ...one }: CellProblem): CellProblem => {
   const { value: _, waits: __, ...typed } = entered!;

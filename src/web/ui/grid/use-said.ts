@@ -1,5 +1,22 @@
 import { useState } from 'react';
-import type { Told } from './grid-options.ts';
+import type { EnteredText } from './column.ts';
+import type { MadeBeside } from './made.ts';
+
+export type Note = (beside: MadeBeside, text: string) => void;
+
+export interface Told {
+  readonly text: string;
+  /** What one press does about it: texts that it enters, as if they were typed, or something beside the table. */
+  readonly offer?:
+    | {
+        readonly label: string;
+        readonly enter?: readonly EnteredText[];
+        readonly take?: (note: Note) => void;
+        /** For how many rows it does so. */
+        readonly rows?: number;
+      }
+    | undefined;
+}
 
 /**
  * What others stored, what one's own edit did beside its cells, that a row was deleted, that commas were read by an earlier choice, or
