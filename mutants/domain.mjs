@@ -22,6 +22,7 @@ const divideRows = in_('divide-rows.ts', ['allocation.test.ts', 'divide-rows.tes
 const direct = in_('direct-allocation.ts', ['direct-allocation.test.ts']);
 const divideDirect = in_('divide-direct.ts', ['direct-allocation.test.ts', 'divide-direct.test.ts']);
 const dividedAlike = in_('divided-alike.ts', ['divided-alike.test.ts']);
+const heldWhole = in_('held-whole.ts', ['held-whole.test.ts']);
 const pastedMatrix = in_('pasted/matrix.ts', ['pasted/matrix.test.ts']);
 const conclusion = in_('conclusion.ts', ['conclusion.test.ts']);
 const unknownSegments = in_('pasted/unknown-segments.ts', ['pasted/unknown-segments.test.ts']);
@@ -2122,5 +2123,15 @@ export const mutants = [
     "if (!isAnythingCharged(sold)) return say(hasUnits(sold) ? 'introOwn' : 'introOwnResult', {});",
     '',
     'above prices a surcharge is explained that there is not',
+  ),
+  heldWhole(
+    'return [...still, ...gone];',
+    'return still;',
+    'a total that was 0, in the segments as well, and is there again is not offered the percentages it had',
+  ),
+  heldWhole(
+    'rows.every(row => row[dimension] === 0) &&',
+    '',
+    'what somebody has divided otherwise since is offered the percentages from before',
   ),
 ];

@@ -13,7 +13,6 @@ import {
   hasOwn,
   keptBeside,
   partOfTotal,
-  totalsHeldWhole,
   zeroDirectRow,
 } from './direct-allocation.ts';
 import {
@@ -361,20 +360,5 @@ describe('the rest of a dimension', () => {
         expect(rows.map(row => row.revenue)).toEqual(revenue);
       }),
     );
-  });
-});
-
-test('the totals that segments held whole are known until these are divided whole again', () => {
-  const rows = [
-    { units: 10, revenue: 400, directCost: 0 },
-    { units: 5, revenue: 600, directCost: 0 },
-  ];
-  const before = { units: 20, revenue: 1_000, directCost: 0 };
-  expect(totalsHeldWhole(rows, before)).toEqual({ revenue: 1_000 });
-  // A second new total, of what was not divided by the first.
-  expect(totalsHeldWhole(rows, { ...before, revenue: 1_030 }, { revenue: 1_000 })).toEqual({ revenue: 1_000 });
-  expect(totalsHeldWhole(rows, { ...before, units: 15 }, { units: 12, revenue: 900 })).toEqual({
-    units: 15,
-    revenue: 1_000,
   });
 });

@@ -182,17 +182,6 @@ export function keptBeside(
   );
 }
 
-/** The totals that the rows hold whole, of those that become others; and those that were so before, which they hold still. */
-export function totalsHeldWhole(
-  rows: readonly DirectFigures[],
-  before: DirectFigures,
-  whole: Partial<DirectFigures> = {},
-): Partial<DirectFigures> {
-  const left = directNotAllocated(rows, before);
-  const now = DIMENSIONS.filter(one => left[one] === 0 && before[one] > 0).map(one => [one, before[one]]);
-  return { ...whole, ...Object.fromEntries(now) };
-}
-
 /** What the segments do not hold yet. It is negative where they hold more than the total. */
 export function directNotAllocated(rows: readonly DirectFigures[], totals: DirectFigures): DirectFigures {
   return {

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { type Dimension, type DirectFigures, keptBeside, totalsHeldWhole } from '#domain/direct-allocation.ts';
-import { countedIn, divideWhole } from '#domain/divide-direct.ts';
+import { type Dimension, keptBeside } from '#domain/direct-allocation.ts';
+import { countedIn } from '#domain/divide-direct.ts';
+import { divideAsHeld, type HeldWhole, heldWhole, notWhole } from '#domain/held-whole.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import type { Note, Told } from '#web/ui/grid/use-said.ts';
 import type { RowEdit } from '#web/ui/merge.ts';
@@ -13,8 +14,8 @@ import { whatOf } from './undivided.tsx';
 /** By cost, what of it was divided whole before its total became another. */
 type Whole = ReadonlyMap<string, readonly Dimension[]>;
 
-/** By cost, the totals that segments held whole before they became others, as long as the page is open. */
-const heldWhole = new Map<string, Partial<DirectFigures>>();
+/** By cost, what segments held of its totals before they became others, as long as the page is open. */
+const known = new Map<string, HeldWhole>();
 
 /**
  * What new totals did to what the segments hold: it stays, so percentages of it may not; and what to do about it. What was divided
@@ -27,7 +28,7 @@ export function useKeptShares(scenarioId: string, costsNow: () => readonly TreeC
     scenarioId,
     (cost, { whole }) => {
       const dimensions = whole.get(cost.id);
-      return dimensions && { totals: cost.totals, held: divideWhole(cost, dimensions) };
+      return dimensions && { totals: cost.totals, held: divideAsHeld(cost, known.get(cost.id) ?? {}, dimensions) };
     },
     (changed, { whole, note }) => {
       const before = changed.map(one => one.before);
@@ -48,13 +49,13 @@ export function useKeptShares(scenarioId: string, costsNow: () => readonly TreeC
     // A total that is back while what was divided by it is not, as well.
     for (const { was, mine } of [...edits, ...takenBack]) {
       const cost = byKey.get(mine.id);
-      if (cost) heldWhole.set(cost.id, totalsHeldWhole(cost.held, was.totals, heldWhole.get(cost.id)));
+      if (cost) known.set(cost.id, heldWhole(cost.held, was.totals, known.get(cost.id)));
     }
     const edited = new Map(edits.map(({ was, mine }) => [mine.id, was.totals]));
     const kept = costs.flatMap(cost => {
       const { held, totals, id, key } = cost;
-      if (!heldWhole.has(id) && !edited.has(key)) return [];
-      const whole = keptBeside(held, { ...totals, ...heldWhole.get(id) }, totals).filter(({ wasWhole }) => wasWhole);
+      if (!known.has(id) && !edited.has(key)) return [];
+      const whole = notWhole(cost, known.get(id) ?? {});
       // What did not add up before is news of an edit only.
       const part = keptBeside(held, edited.get(key) ?? totals, totals).filter(
         ({ dimension }) => !whole.some(one => one.dimension === dimension),
@@ -105,6 +106,8 @@ function toldOf(
   const rest = t(`costObjects.${left > 0 ? 'keptLeft' : 'keptOver'}`, {
     figure: dimension === 'units' ? figure : `€\u00a0${figure}`,
   });
+  // They kept nothing.
+  if (left === cost.totals[dimension]) return said(`${cost.name}: ${rest}.`, '');
   const button = asSentence(t(`costObjects.${left > 0 ? 'inProportion' : 'fit'}`, { what }));
   return said(
     t(`costObjects.${moved ? 'kept' : 'keptOnly'}`, { name: cost.name, what, rest }),
