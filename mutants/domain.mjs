@@ -389,9 +389,9 @@ export const mutants = [
     'alikeIn(before)',
     'a revenue that is gone is waited for',
   ),
-  direct(
-    'left[one] === 0 && before[one] > 0).map(one => [one, before[one]])',
-    'before[one] > 0).map(one => [one, before[one]])',
+  heldWhole(
+    'left[one] === 0 && totals[one] > 0',
+    'totals[one] > 0',
     'a second new total is called divided whole before',
   ),
   in_('direct-allocation.ts', ['allocation.test.ts'])(
