@@ -13,7 +13,7 @@ export const LISTS = {
   },
   personnel: {
     title: 'Personnel costs',
-    fields: { 1: 'name', 3: 'workHoursPerYear', 4: 'yearlyWage' },
+    fields: { 1: 'name', 3: 'workHoursPerYear', 4: 'yearlyWage', 5: 'extras' },
     parts: { 2: 'percent' },
   },
   othercosts: { title: 'Other indirect costs', fields: { 1: 'name', 2: 'totalCost' }, parts: { 3: 'percent' } },
@@ -33,7 +33,7 @@ interface Row {
 interface Tree {
   mainProcesses: { processes: Row[] }[];
 }
-const FURTHER = ['dividedLike', 'dividedLikeOf'];
+const FURTHER = ['dividedLike', 'dividedLikeOf', 'extrasPercentage'];
 const rounded = (value: unknown) => (typeof value === 'number' ? Math.round(value * 100) / 100 : value) as Value;
 
 export async function storedIn({ api, scenarioId }: CostScenario): Promise<Cells> {
@@ -79,7 +79,8 @@ export async function placesIn(page: Page, list: List): Promise<(Place & { text:
         ...{ inRow, isMatrix },
         row: cell.parentElement!.dataset.row!,
         column: Number(cell.dataset.column),
-        text: cell.innerText.split('\n').at(-1)!,
+        // Below an amount stands which part of the wage it is.
+        text: cell.innerText.split('\n').findLast(line => !line.endsWith('%')) ?? '',
       }));
     }),
   );
@@ -100,6 +101,7 @@ export const cellAt = (page: Page, { row, inRow, column }: Place): Locator =>
 export function valueIn(list: List, field: string, n: number): string {
   if (field === 'name') return `Name ${n}`;
   if (field === 'percent') return `${1 + (n % 29)}`;
+  if (field === 'extras' && n % 2 === 0) return `${1 + (n % 40)} %`;
   if (list === 'costobjects' && field.startsWith('total') && n % 3 === 0) return `${200 + n}`;
   return `${field.startsWith('total') || list === 'personnel' ? 1000 + n : 1 + (n % 90)}`;
 }
@@ -118,22 +120,29 @@ const MOST_OF_A_PART = 90;
 
 const NO_NAME = ['', 'Enter a name', 'New cost'];
 
+/** What the rows of a list are called, as far as they have a name. */
+export const namesOf = (places: readonly (Place & { text: string })[]): ReadonlyMap<string, string> =>
+  new Map(
+    places.flatMap(({ row, inRow, field, text }) =>
+      inRow || field !== 'name' || NO_NAME.includes(text) ? [] : [[row, text]],
+    ),
+  );
+
 /** What a list shows of what could be stored: of a row without a name nothing is. */
 export async function shownIn(page: Page, list: List, stored: Cells): Promise<Record<string, Value>> {
   const places = await placesIn(page, list);
-  const names = new Map(
-    places.flatMap(({ row, inRow, field, text }) => (inRow || field !== 'name' ? [] : [[row, text]])),
-  );
+  const names = namesOf(places);
   // A row is called here as it was before it was stored.
   const idOf = (row: string): string => {
     const isIt = (key: string) => key.startsWith(`${list} `) && key.endsWith(' name') && stored[key] === names.get(row);
     return (row.startsWith('temp') ? Object.keys(stored).find(isIt)?.split(' ')[1] : undefined) ?? row;
   };
+  const hasNames = places.some(({ field }) => field === 'name');
   const isLayer = (row: string) => list === 'costobjects' && !row.startsWith('temp') && !stored[`${list} ${row} name`];
   return Object.fromEntries(
     places.flatMap(({ row, inRow, field, text, isMatrix }) => {
       const around = inRow ?? row;
-      if (isMatrix || isLayer(around) || NO_NAME.includes(names.get(around) ?? 'of a cost')) return [];
+      if (isMatrix || isLayer(around) || (hasNames && !names.has(around))) return [];
       const cell = inRow ? `${idOf(inRow)} / ${row}` : idOf(row);
       return [[`${list} ${cell} ${field}`, field === 'name' ? text : figureIn(text)]];
     }),

@@ -28,11 +28,16 @@ export abstract class RestlessHands {
   /** In rows as often as in the list. */
   async #place(isMeant: (place: Place) => boolean = () => true): Promise<Place | undefined> {
     const stored = await this.stored();
-    const isOfRow = ({ row, inRow }: Place) =>
-      inRow !== undefined || this.at === 'totalcosts' || row.startsWith('temp') || stored[`${this.at} ${row} name`];
-    const places = (await kept.placesIn(this.page, this.at)).filter(
-      place => isOfRow(place) && isMeant(place) && !kept.isOver(stored, place),
-    );
+    const all = await kept.placesIn(this.page, this.at);
+    const names = kept.namesOf(all);
+    // What is typed into a row without a name is stored nowhere.
+    const isNamed = (row: string) => row.startsWith('temp') && names.has(row);
+    const isOfRow = ({ row, inRow, field }: Place) =>
+      inRow !== undefined ||
+      this.at === 'totalcosts' ||
+      (field === 'name' ? row.startsWith('temp') : isNamed(row)) ||
+      stored[`${this.at} ${row} name`];
+    const places = all.filter(place => isOfRow(place) && isMeant(place) && !kept.isOver(stored, place));
     const inRows = places.filter(({ inRow }) => inRow !== undefined);
     return this.one(inRows.length > 0 && this.random(2) ? inRows : places);
   }

@@ -38,6 +38,12 @@ test('a name is named once, and what was empty is a dash', () => {
   expect(told([{ was: row('Kim', { name: '' }), mine: row('Kim') }])).toBe('Employee: Kim → –');
 });
 
+test('a row that has no name yet is not named', () => {
+  const edit = { was: row(''), mine: row('', { wage: 1_00 }) };
+  expect(told([edit])).toBe('Wage: 1,00 → 0');
+  expect(told([{ was: row(''), mine: row('', { wage: 1_00, hours: 2 }) }])).toBe('Wage, Hours per year');
+});
+
 test('of several cells it says where they are: those that were entered, not what follows from them', () => {
   const edit = (name: string) => ({ was: row(name), mine: row(name, { wage: 1, hours: 2 }) });
   expect(told([edit('Kim')])).toBe('Kim: Wage, Hours per year');

@@ -37,9 +37,9 @@ function editsTold<Row extends Identified>(
   const where = [...names, ...(others > 0 ? [t('common.andMore', { count: others })] : [])].join(', ');
   if (meant.length > 1) return t('common.rowsTold', { count: meant.length, heads: where });
   const name = rowNameOf(columns, edit.mine);
-  if (changed.length > 1) return `${name}: ${where}`;
+  if (changed.length > 1) return name ? `${name}: ${where}` : where;
   const [from, to] = back ? [edit.mine, edit.was] : [edit.was, edit.mine];
   const text = (row: Row) => toldCell(column, row) || '–';
   const isName = name === toldCell(column, edit.mine);
-  return `${isName ? where : `${name}, ${where}`}: ${text(from)} → ${text(to)}`;
+  return `${isName || !name ? where : `${name}, ${where}`}: ${text(from)} → ${text(to)}`;
 }
