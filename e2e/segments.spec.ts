@@ -103,9 +103,14 @@ test('P5.5, C8.6 a name has at most 20 characters and is unique without regard t
   const scenario = await openScenario(page, ['Retail']);
   await page.getByRole('button', { name: 'Add segment' }).click();
   const field = page.getByRole('textbox', { name: 'Segment name' });
-  await field.pressSequentially('Municipalities and firms');
+  const tooLong = page.getByText('At most 20 characters.');
+  await field.pressSequentially('Municipalities and f');
+  await expect(tooLong).toBeHidden();
+  // It is said as it is typed, and not once all of it is.
+  await field.pressSequentially('irms');
+  await expect(tooLong).toBeVisible();
   await field.press('Tab');
-  await expect(page.getByText('At most 20 characters.')).toBeVisible();
+  await expect(tooLong).toBeVisible();
   // Nothing of it is cut.
   await expect(field).toHaveValue('Municipalities and firms');
   await expect(names(page)).toHaveText(['Retail']);

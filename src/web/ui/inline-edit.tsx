@@ -72,6 +72,9 @@ export function InlineEdit<Thing>(props: InlineEditProps<Thing>) {
     backToButton.current = false;
   }, [editing, typed]);
 
+  const tooLong = (text: string) =>
+    text.trim().length > maxLength ? t('Validations.TooLong', { max: maxLength }) : undefined;
+
   const open = () => {
     if (readOnly) return;
     clear();
@@ -96,7 +99,7 @@ export function InlineEdit<Thing>(props: InlineEditProps<Thing>) {
       refuse(wrong || t('Validations.RequiredField'));
       return cancel();
     }
-    const refused = text.length > maxLength ? t('Validations.TooLong', { max: maxLength }) : check?.(text);
+    const refused = tooLong(text) ?? check?.(text);
     if (refused) {
       backToButton.current = false;
       return refuse(refused);
@@ -106,7 +109,8 @@ export function InlineEdit<Thing>(props: InlineEditProps<Thing>) {
     onCommit(text, begun.current.of);
   };
 
-  const said = message ?? (isRefused ? errorText(codeOf(status.error)) : undefined);
+  // It is said as soon as it is so, and not once all of it is typed.
+  const said = message ?? (isRefused ? errorText(codeOf(status.error)) : tooLong(draft ?? ''));
   return (
     <span className={style.inline} data-refused={said ? true : undefined}>
       {editing ? (
