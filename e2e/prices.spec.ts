@@ -214,6 +214,14 @@ test('which price is below the full cost price is said, is red, and is the first
   await head.getByRole('button').press('Enter');
   await expect(head).toHaveAttribute('aria-sort', 'none');
   expect(await order()).toEqual(['Baking 0,18', 'Retail 0,53', 'Wholesale (0,0963)']);
+
+  // Whoever goes up from there to the other view is not led to them again.
+  await page.goto(`/profitandloss/${losing.scenarioId}`);
+  await page.getByRole('link', { name: TITLE }).click();
+  await expect(table).toBeInViewport();
+  await page.getByRole('radio', { name: 'Segments' }).check({ force: true });
+  await expect(page).toHaveURL(/\?view=segments$/);
+  await expect(page.getByRole('grid', { name: 'Profit and loss per segment' })).toBeInViewport();
 });
 
 test('the PDF file and the board report have prices where the screen has them, unless one says otherwise', async ({

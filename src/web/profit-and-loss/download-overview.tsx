@@ -67,10 +67,10 @@ export function DownloadOverview(props: DownloadOverviewProps) {
   const { making: file, share } = useFile(view, scenarioId, { ...flags, showPrices });
   const { isPending, reset } = file;
   // What was saved before is not what there is now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only other figures end it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other figures, or their other view, end it
   useEffect(() => {
     if (!isPending) reset();
-  }, [book]);
+  }, [book, view]);
   const isSlow = useSlow(file.isPending);
   const progress = isSlow && (
     <Progress label={t(share === undefined ? 'profitAndLoss.making' : 'profitAndLoss.receiving')} value={share} />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { OverviewView } from '#domain/statement.ts';
 import { useRemembered } from '#web/ui/use-remembered.ts';
@@ -18,11 +18,16 @@ export function useView(hasSegments: boolean): [OverviewView, (view: OverviewVie
   const isUnsaid = hasSegments && view === 'segment' && asked === undefined;
   const navigate = useNavigate();
   const { hash } = useLocation();
+  /** Somebody has chosen, and the address does not say so yet. */
+  const isChosen = useRef(false);
   // Whoever comes for a part of the page stays there.
   useEffect(() => {
-    if (isUnsaid) void navigate({ search: viewAddress('segment'), hash }, { replace: true, preventScrollReset: true });
+    if (!isUnsaid) isChosen.current = false;
+    else if (!isChosen.current)
+      void navigate({ search: viewAddress('segment'), hash }, { replace: true, preventScrollReset: true });
   }, [isUnsaid, hash, navigate]);
   const change = (next: OverviewView) => {
+    isChosen.current = true;
     setView(next);
     setLast(next);
     setSearch({ view: IN_ADDRESS[next] }, { replace: true });
