@@ -155,6 +155,32 @@ test('a matrix takes it from the largest cell of the row', async ({ adminPage: p
   await expect(alert(page)).toHaveCount(0);
 });
 
+test('a full row of a matrix is typed over from left to right: what there was no room for is entered once there is', async ({
+  adminPage: page,
+}) => {
+  const { stored } = await annaOpen(page);
+  await page.getByRole('radio', { name: 'Matrix' }).check();
+  const row = page.getByRole('grid', { name: 'Allocation of all employees' }).locator('[data-row]');
+  await row.locator('[data-column="2"]').click();
+  for (const [percent, key] of [
+    ['30', 'Tab'],
+    ['60', 'Enter'],
+  ] as const) {
+    await page.keyboard.type(percent);
+    await page.keyboard.press(key);
+  }
+  await expect(page.getByRole('alert').getByText('It will be once there is room.')).toHaveCount(2);
+  await row.locator('[data-column="1"]').click();
+  await page.keyboard.type('10');
+  await page.keyboard.press('Enter');
+  await expect(said(page, '2 entries that were refused before fit now and were entered, too.')).toBeVisible();
+  await expect(alert(page)).toHaveCount(0);
+  await expect.poll(stored).toEqual([10, 30, 60]);
+  // One step, as it was one press.
+  await page.keyboard.press('Control+z');
+  await expect.poll(stored).toEqual([100, 0, 0]);
+});
+
 /** Sales, of which Shops hold all, opened: a cell of what the segments hold. */
 async function salesOpen(page: Page) {
   const { scenarioId, costs, segments, api } = await makeCostScenario(page, NAMES);

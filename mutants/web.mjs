@@ -727,4 +727,10 @@ export const mutants = [
     'who is led to another row of the list that one is on finds it closed',
     'E.33',
   ),
+  in_('ui/grid/use-refused.ts', 'e2e/room-for-it.spec.ts')(
+    'columnOf(cell)?.figure ?? cell.column',
+    "''",
+    'who types a full row of a matrix over from left to right has given up all but the last figure',
+    'a full row of a matrix',
+  ),
 ];

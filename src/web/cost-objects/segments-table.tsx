@@ -179,7 +179,7 @@ function columnsOf(t: TFunction, totals: DirectFigures, name: string): Column<Na
       },
     },
     {
-      id: 'revenueShare',
+      ...{ id: 'revenueShare', figure: 'revenue' },
       head: t('costObjects.revenueShare'),
       kind: 'percent',
       value: row => directShares(row, totals).revenueShare,
@@ -195,7 +195,7 @@ function columnsOf(t: TFunction, totals: DirectFigures, name: string): Column<Na
       editable: true,
     },
     {
-      id: 'directCostShare',
+      ...{ id: 'directCostShare', figure: 'directCost' },
       head: t('costObjects.directCostShare'),
       kind: 'percent',
       value: row => directShares(row, totals).directCostShare,

@@ -57,7 +57,7 @@ export function useAllocationColumns<Row extends NamedAllocation>(
     const why = (view: AllocationView) =>
       lockedText(locked[view], unitDescription === undefined ? unitsHead : undefined, t);
     const share: Column<Row> = {
-      id: 'share',
+      ...{ id: 'share', figure: 'share' },
       head: t('common.allocationPercentage'),
       kind: 'percent',
       value: row => row.share,
@@ -67,7 +67,7 @@ export function useAllocationColumns<Row extends NamedAllocation>(
       width: isNarrow ? 80 : 160,
     };
     const units: Column<Row> = {
-      id: 'units',
+      ...{ id: 'units', figure: 'share' },
       head: unitsHead ?? '',
       kind: 'units',
       value: row => row.units,
@@ -100,7 +100,7 @@ export function useAllocationColumns<Row extends NamedAllocation>(
       },
       share,
       {
-        id: 'cost',
+        ...{ id: 'cost', figure: 'share' },
         head: t('common.allocation'),
         kind: 'amount',
         value: row => row.cost,

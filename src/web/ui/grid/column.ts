@@ -41,6 +41,8 @@ export interface Column<Row> {
   follows?: (row: Row) => string | undefined;
   /** What is written as a percentage here is meant for this column of the row. */
   percentIn?: Column<Row>;
+  /** Where several columns show the same figure of the row, such as a percentage and its amount: which. */
+  figure?: string;
   /** For texts. */
   maxLength?: number;
   required?: boolean;
@@ -83,11 +85,10 @@ export interface CellProblem extends CellAddress {
   /** Of the block it was pasted with, from 1: where the row is not there yet it has no name. */
   line?: number;
   /**
-   * What was typed, and the cell it was typed into, which need not be the one that prevents it. `value`: there was no room for it,
-   * and there may be. `waits`: then it is entered by itself; of several in a row that is the last one. Without a value it waits for
-   * another cell of its row. `beyond`: it waits for
-   * something that is no row of this table, so that another value in its cell does not end it. `named`: what tells it from others
-   * that wait for the same, where that is not its row.
+   * What was typed, and the cell it was typed into, which need not be the one that prevents it. `value`: there was no room for it, and
+   * there may be. `waits`: then it is entered by itself; of several tries at a figure the last one. Without a value it waits for another
+   * cell of its row. `beyond`: it waits for something that is no row of this table, so that another value in its cell does not end it.
+   * `named`: what tells it from others that wait for the same, where that is not its row.
    */
   entered?: EnteredText & {
     value?: string | number;

@@ -17,7 +17,7 @@ const withoutValue = ({ entered, ...one }: CellProblem): CellProblem => {
 };
 
 /**
- * Whoever tries something else in the row has given the first up. What waits for something beyond it has all the room, and what waits
+ * Whoever tries the same figure of the row anew, in whichever column, has given the first up. What waits for something beyond it has all the room, and what waits
  * for another cell is not given up by trying that.
  */
 const withoutWaiting = (one: CellProblem): CellProblem =>
@@ -105,7 +105,10 @@ export function useRefused<Row extends Identified>(rows: readonly Row[], columns
         const earlier = typed(now.problems).filter(
           one => !cells.some(({ entered }) => entered && isIn(entered)(one.entered!)),
         );
-        const isAlone = (one: CellProblem) => !cells.some(({ entered }) => entered?.row === one.entered?.row);
+        const figureOf = (cell: CellAddress) => columnOf(cell)?.figure ?? cell.column;
+        const isAnew = (one: CellAddress, other: CellAddress) =>
+          one.row === other.row && figureOf(one) === figureOf(other);
+        const isAlone = (one: CellProblem) => !cells.some(({ entered }) => entered && isAnew(entered, one.entered!));
         const kept = earlier.map(one => (isAlone(one) ? one : withoutWaiting(one)));
         return { problems: [...cells, ...kept], changesNothing: ofMany, block, at: nextStep() };
       }),
