@@ -70,6 +70,11 @@ test('what is sold has a full cost price, and a price for the margin that is wan
   await expect(inPart.last().getByRole('link', { name: 'Cost objects' })).toBeVisible();
   await expectAccessible(page);
 
+  // Who knows better what that work is for is led to where it is divided.
+  await expect(section).toContainText('Does one product take more of that work than its costs say');
+  for (const name of ['Personnel costs', 'Other indirect costs'])
+    await expect(section.getByRole('link', { name })).toBeVisible();
+
   const margin = section.getByRole('textbox', { name: 'Wanted margin, of revenue' });
   await margin.fill('100');
   await margin.press('Enter');

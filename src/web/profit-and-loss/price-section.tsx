@@ -1,6 +1,6 @@
 import '#web/i18n/prices-texts.ts';
 import type { TFunction } from 'i18next';
-import { useMemo, useRef } from 'react';
+import { Fragment, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Cents, HUNDRED_PERCENT, type Share } from '#domain/money.ts';
@@ -25,7 +25,7 @@ import {
 import { MOST_SORTED } from '#domain/prices/price-sheet.ts';
 import { priceTexts } from '#domain/prices/price-texts.ts';
 import { figureBehind } from '#domain/prices/price-trail.ts';
-import { rateOf } from '#domain/prices/surcharge-rate.ts';
+import { isAnythingCharged, rateOf } from '#domain/prices/surcharge-rate.ts';
 import type { PriceFigure } from '#domain/statement.ts';
 import { AREAS, areaPath } from '#web/session/areas.ts';
 import { AmountInput } from '#web/ui/amount-input.tsx';
@@ -40,6 +40,9 @@ import style from './profit-and-loss.module.css';
 import type { ShownFigure } from './use-overview-cursor.ts';
 import type { Prices } from './use-prices.ts';
 import { useWantedPrices } from './use-wanted-prices.ts';
+
+/** Where work that earns nothing gets its costs from. */
+const OF_WORK = ['personnelCosts', 'otherCosts'] as const;
 
 interface PriceSectionProps {
   scenarioId: string;
@@ -95,6 +98,17 @@ export function PriceSection({ scenarioId, book, prices }: PriceSectionProps) {
             <>
               {texts.answer && <p>{texts.answer}</p>}
               <p className={style.about}>{texts.intro}</p>
+              {isAnythingCharged(figures.sold) && (
+                <p className={style.about}>
+                  {t('prices.otherwise')}{' '}
+                  {OF_WORK.map((area, at) => (
+                    <Fragment key={area}>
+                      {at > 0 && ', '}
+                      <Link to={areaPath(area, scenarioId)}>{t(AREAS[area].title)}</Link>
+                    </Fragment>
+                  ))}
+                </p>
+              )}
               {hasPrices && (
                 <div className={style.margin}>
                   <AmountInput
