@@ -154,4 +154,14 @@ onPhone('by a finger the rows are chosen in a dialog, over which a button divide
   await page.getByRole('button', { name: 'Only over some …' }).tap();
   await expect(dialog.getByLabel('Water')).toBeChecked();
   await expect(dialog.getByLabel('Tours')).not.toBeChecked();
+  // So does “Divide evenly”, which stands beside them: the others get nothing.
+  await dialog.getByLabel('Cola').tap();
+  await dialog.getByLabel('Tours').tap();
+  await dialog.getByRole('button', { name: 'Choose' }).tap();
+  const evenly = page.getByRole('button', { name: 'Divide evenly' });
+  await evenly.tap();
+  await expect.poll(parts).toEqual([0, 5_000, 5_000, 5_000, 5_000]);
+  // It was meant for that time.
+  await evenly.tap();
+  await expect.poll(parts).toEqual([4_000, 4_000, 4_000, 4_000, 4_000]);
 });

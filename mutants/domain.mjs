@@ -2134,4 +2134,9 @@ export const mutants = [
     '',
     'what somebody has divided otherwise since is offered the percentages from before',
   ),
+  divideRows(
+    'const rows = othersKeep ? given : given.map',
+    'const rows = true ? given : given.map',
+    'of what is divided evenly over some rows only the others keep a part',
+  ),
 ];

@@ -733,4 +733,10 @@ export const mutants = [
     'who types a full row of a matrix over from left to right has given up all but the last figure',
     'a full row of a matrix',
   ),
+  in_('ui/grid/allocation-table.tsx', 'e2e/over-some.spec.ts')(
+    'among ? [among, othersKeep] : [grid.ordered, true]',
+    '[grid.ordered, true]',
+    '“Divide evenly” divides over all, though it is said that it is over those that were chosen',
+    'by a finger the rows are chosen',
+  ),
 ];

@@ -345,6 +345,27 @@ describe('completing', () => {
     expect(divideEvenly(driven, inUnits(1_600), [])).toEqual(driven);
   });
 
+  test('"divide evenly" among some rows only leaves the others nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 20 }),
+        fc.integer({ min: 1, max: 19 }),
+        fc.boolean(),
+        (count, some, driven) => {
+          const whole = driven ? inUnits(12_345) : person(12_345);
+          const rows = divideEvenly(empty(count), whole);
+          const among = rows.slice(0, Math.min(some, count - 1));
+          const made = divideEvenly(rows, whole, among, false);
+          const others = made.slice(among.length);
+          expect(others.map(({ share, units, cost }) => [share, units, cost])).toEqual(others.map(() => [0, 0, 0]));
+          expect([fullyAllocated(made), sum(costs(made))]).toEqual([true, 12_345]);
+          const held = made.slice(0, among.length).map(({ share }) => share);
+          expect(Math.max(...held) - Math.min(...held)).toBeLessThanOrEqual(driven ? PERCENT : 1);
+        },
+      ),
+    );
+  });
+
   test('"give the rest here" reaches exactly 100 for any rows', () => {
     fc.assert(
       fc.property(

@@ -5,15 +5,17 @@ import { HUNDRED_PERCENT, split, sum } from './money.ts';
 
 /**
  * Gives every row the same percentage, together exactly 100 %, whatever the number of rows. When only some are meant, they get
- * the same part of what the others leave.
+ * the same part of what the others leave or, where these keep nothing, of all of it.
  */
 export function divideEvenly<Row extends AllocationRow>(
-  rows: readonly Row[],
+  given: readonly Row[],
   whole: Whole,
-  among: readonly Row[] = rows,
+  among: readonly Row[] = given,
+  othersKeep = true,
 ): Row[] {
   const meant = new Set(among.map(row => row.id));
   const isMeant = (row: Row) => meant.has(row.id);
+  const rows = othersKeep ? given : given.map(row => (isMeant(row) ? row : { ...entering(row, 0), units: 0 }));
   const equal = rows.map(row => (isMeant(row) ? 1 : 0));
   if (whole.inUnits) {
     const units = split(sum(rows.filter(isMeant).map(row => row.units)) || meant.size * 100, equal);

@@ -14,7 +14,6 @@ import type { OldState } from '#web/ui/allocation-state.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { NamedAllocation } from '#web/ui/grid/allocating.ts';
 import type { DividingTools } from '#web/ui/grid/allocation-table.tsx';
-import { selectedRows } from '#web/ui/grid/selected-rows.ts';
 import { ToolButton } from '#web/ui/grid/tool-button.tsx';
 import { InRoom } from '#web/ui/in-room.tsx';
 import { toastError } from '#web/ui/toasts.tsx';
@@ -44,16 +43,12 @@ const MOST_NAMED = 3;
  * like. All of it has its room, so that the table below stands still.
  */
 export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
-  const { kind, divided, whole, likes, ask, make, grid, none, chosen, choose, another, nameOf } = props;
+  const { kind, divided, whole, likes, ask, make, grid, none, among, othersKeep, choose, another, nameOf } = props;
   const { t } = useTranslation();
   const { name, dividedLike, dividedLikeOf, dividedAmongSome, isOutOfDate, isLikeNothing } = divided;
   // Without a name for a moment, while that one goes or comes back.
   const of = dividedLikeOf && nameOf(dividedLikeOf);
   const counts = (count: number) => ({ count, all: grid.all.length });
-  const selected = selectedRows(grid);
-  const among = chosen ? grid.current().filter(({ id }) => chosen.includes(id)) : selected;
-  // What a button has divided over all is nothing that somebody has given to the others.
-  const othersKeep = !chosen && dividedLike === null;
   const dividing = useMutation({
     mutationFn: async (meant: Likeness<K>) => {
       const asked = await ask(meant);

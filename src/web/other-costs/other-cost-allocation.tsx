@@ -51,6 +51,7 @@ export function OtherCostAllocation({ scenarioId, cost, driver, onSaved }: Other
         unitsHead={t('otherCosts.units')}
         unitDescription={cost.unitDescription ?? ''}
         amongSome={cost.dividedAmongSome}
+        byButton={cost.dividedLike !== null}
         driver={driver}
         rows={allocations.rows}
         whole={whole}

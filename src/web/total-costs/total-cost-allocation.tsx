@@ -39,6 +39,7 @@ export function TotalCostAllocation({ scenarioId, cost, driver, onSaved }: Total
         unitsHead={t('totalCosts.units')}
         unitDescription={cost.unitDescription ?? ''}
         amongSome={cost.dividedAmongSome}
+        byButton={cost.dividedLike !== null}
         driver={driver}
         rows={rows}
         whole={whole}

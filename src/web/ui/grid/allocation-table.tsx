@@ -12,6 +12,7 @@ import { cellsOf } from './column.ts';
 import { EditableGrid, type EditableGridProps } from './editable-grid.tsx';
 import { perRows } from './per-rows.ts';
 import { RestInProportion } from './rest-in-proportion.tsx';
+import { selectedRows } from './selected-rows.ts';
 import { ToolButton } from './tool-button.tsx';
 import type { Grid } from './use-grid.ts';
 
@@ -22,6 +23,8 @@ interface AllocationTableProps<Row extends NamedAllocation>
     Pick<EditableGridProps<Row>, 'label' | 'onChange' | 'theirs' | 'height'> {
   /** Where there may be a cost driver: units that are typed before it has a name wait for that. */
   driver?: Driver;
+  /** A button has divided it over all: what a row holds is nothing that somebody has given to it. */
+  byButton?: boolean;
   /** More buttons that divide. */
   divisions?: (tools: DividingTools<Row>) => React.ReactNode;
 }
@@ -31,8 +34,9 @@ export interface DividingTools<Row extends NamedAllocation> {
   grid: Grid<Row>;
   /** Why nothing can be divided now. */
   none: string | undefined;
-  /** The rows over which the next of them divides, by their ids, where somebody has chosen some. */
-  chosen: readonly string[] | undefined;
+  /** The rows over which the next button divides, where somebody has selected or chosen some; and whether the others keep what they have. */
+  among: readonly Row[] | undefined;
+  othersKeep: boolean;
   choose: (ids: readonly string[] | undefined) => void;
   make: (rows: readonly Row[], said: string) => void;
 }
@@ -54,7 +58,8 @@ export interface DividingTools<Row extends NamedAllocation> {
  * For rows with other figures (direct costs of a process: units, revenue, costs) use `EditableGrid` below it, which this is.
  */
 export function AllocationTable<Row extends NamedAllocation>(props: AllocationTableProps<Row>) {
-  const { rows, whole, nameHead, unitsHead, unitDescription, amongSome, onWhere, driver, divisions, ...rest } = props;
+  const { rows, whole, nameHead, unitsHead, unitDescription, amongSome, onWhere, driver, ...others } = props;
+  const { divisions, byButton = false, ...rest } = others;
   const { t } = useTranslation();
   const { total, maximum, inUnits } = whole;
   const isDecided = unitsDecide(rows, whole);
@@ -92,6 +97,8 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
       : left.share === 0
         ? t('Validations.NothingLeft')
         : undefined;
+    const among = chosen ? grid.current().filter(({ id }) => chosen.includes(id)) : divisions && selectedRows(grid);
+    const othersKeep = !chosen && !byButton;
     const make = (made: Row[], meant: readonly Row[]) =>
       grid.attempt({ ok: true, rows: made }, undefined, cellsOf(meant, VIEWS));
     return (
@@ -100,7 +107,12 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
           grid={grid}
           why={none}
           title={undefined}
-          onClick={() => make(divideEvenly(grid.current(), whole, grid.ordered), grid.ordered)}
+          onClick={() => {
+            // What a filter leaves out keeps what it has.
+            const [meant, keep] = among ? [among, othersKeep] : [grid.ordered, true];
+            make(divideEvenly(grid.current(), whole, meant, keep), keep ? meant : grid.current());
+            choose(undefined);
+          }}
         >
           {t('common.divideEvenly')}
         </ToolButton>
@@ -116,7 +128,7 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
           {t('common.giveRestHere')}
         </ToolButton>
         {divisions?.({
-          ...{ grid, none, chosen, choose },
+          ...{ grid, none, among, othersKeep, choose },
           make: (rows, said) => {
             make([...rows], rows);
             grid.say(said);
