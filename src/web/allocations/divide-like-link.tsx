@@ -61,7 +61,7 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
       const word = like && likeWord(like, likeOf);
       const of = likeOf && nameOf(likeOf);
       const said = !word
-        ? t('like.saidAmong', { count: among?.length })
+        ? t(othersKeep ? 'like.saidAmong' : 'like.saidOnly', { count: among?.length })
         : amongSome
           ? t('like.some.is', { ...counts(receiving.size), like: t(`like.some.${word}`, { of }) })
           : t(`like.said.${word}`, { name, of });

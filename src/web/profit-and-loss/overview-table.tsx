@@ -3,7 +3,7 @@ import { MoveHorizontal } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sum } from '#domain/money.ts';
-import type { Sheet } from '#domain/sheet.ts';
+import type { OverviewSheet, Sheet } from '#domain/sheet.ts';
 import { useOpenedHere } from '#web/ui/grid/use-closed-by-back.ts';
 import { columnWidths } from './column-widths.ts';
 import edges from './overview-edges.module.css';
@@ -15,7 +15,7 @@ import { type ShownFigure, useOverviewCursor } from './use-overview-cursor.ts';
 
 interface OverviewTableProps {
   id: string;
-  sheet: Sheet;
+  sheet: Sheet | OverviewSheet;
   /** The label of the table for screen readers. */
   label: string;
   logo?: React.ReactNode;
@@ -53,6 +53,7 @@ export function OverviewTable(props: OverviewTableProps) {
   const widths = columnWidths(sheet, width);
   const across = widths.columns.slice(0, -1);
   const totalWidth = widths.columns.at(-1)!;
+  const endsInTotal = 'view' in sheet && columns.at(-1)?.kind === 'amount';
   const tableWidth = sum([widths.first, ...widths.columns]);
   const rowsWhole = lines.length <= ROWS_DRAWN_WHOLE;
   const columnsWhole = columns.length <= COLUMNS_DRAWN_WHOLE;
@@ -118,8 +119,9 @@ export function OverviewTable(props: OverviewTableProps) {
       className={`${style.frame} ${edges.edges}`}
       data-across
       data-before={beyond.before || undefined}
-      data-more={beyond.more || undefined}
-      style={{ '--first': `${widths.first}px`, '--last': `${totalWidth}px` } as React.CSSProperties}
+      data-more={(endsInTotal && beyond.more) || undefined}
+      data-ends-in-total={endsInTotal || undefined}
+      style={{ '--first': `${widths.first}px`, '--last': `${endsInTotal ? totalWidth : 0}px` } as React.CSSProperties}
     >
       <div ref={room} className={style.room}>
         {width > 0 && tableWidth > width && (

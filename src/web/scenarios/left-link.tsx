@@ -127,6 +127,7 @@ export function LeftLinks({
         {likeNothing.length > 0 && (
           <li>
             {likeNothingText(likeNothing, t)} {areas(likeNothing)}
+            {likeNothing.some(({ of }) => of === 'totalCost') && ` ${t('like.old.nothingThen')}`}
           </li>
         )}
       </ul>
