@@ -126,21 +126,22 @@ test('what is divided already is divided as a pasted list says where that is ask
   await expect(row('2 Rent')).toContainText('Stays as it is divided now');
   await expect(row('3 Power')).toContainText('As Rent is divided');
   await expect(row('4 Repairs')).toContainText('m²');
+  await expect(row('6 Tax')).toContainText('Evenly over all');
   await expect(row('5 Bank')).toContainText('Not divided: “as the landlord”');
   await expect(
-    dialog.getByText('Bank (“as the landlord”), Tax (“equally”). These 2 lines stay undivided'),
+    dialog.getByText('It is not understood how this is divided: Bank (“as the landlord”). This line stays undivided'),
   ).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('checkbox', { name: 'Change figures that are there already' }).check();
   await expect(row('2 Rent')).toContainText('Like personnel costs');
   await dialog.getByRole('button', { name: 'Save 5 lines' }).click();
-  await expect(page.getByText('2 costs are divided.')).toBeVisible();
+  await expect(page.getByText('3 costs are divided.')).toBeVisible();
   const now = [
     'Rent personnel Bonen 75 Machines 25',
     'Power division Bonen 75 Machines 25',
     'Repairs m²',
     'Bank',
-    'Tax',
+    'Tax Bonen 50 Machines 50',
   ];
   expect(await divided()).toEqual(now);
   await page.getByRole('button', { name: 'Show Rent' }).click();

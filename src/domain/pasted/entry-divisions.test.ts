@@ -31,19 +31,20 @@ function read(text: string, rows: readonly There[] = [], holds: Holds = all, cho
 const HEAD = 'Kosten|Bedrag|Verdelen\n';
 
 describe('A pasted list of other costs that says how each is divided', () => {
-  const sheet = `${HEAD}Huur|64.000|zoals personeel\nGas en stroom|22.300|zoals huur\nReclame|15.900|zoals omzet\nVerzekering|7.400|\nBestelbus|11.200|machines`;
+  const sheet = `${HEAD}Huur|64.000|zoals personeel\nGas en stroom|22.300|zoals huur\nReclame|15.900|zoals omzet\nVerzekering|7.400|\nBestelbus|11.200|machines\nBank|900|gelijk`;
 
   test('divides each so, and is no list of cost drivers', () => {
     const { lines, doings, made, unread } = read(sheet);
     expect(unread).toEqual([]);
-    expect(doings).toEqual(['divides', 'divides', 'divides', undefined, 'divides']);
-    expect(lines.map(({ values }) => values.unitDescription)).toEqual([null, null, null, null, null]);
+    expect(doings).toEqual(['divides', 'divides', 'divides', undefined, 'divides', 'divides']);
+    expect(lines.map(({ values }) => values.unitDescription)).toEqual([null, null, null, null, null, null]);
     const whole = (total: number) => ({ total: total * 100, maximum: 0, inUnits: false });
     expect(made).toEqual([
       { id: 'line 2', was: null, whole: whole(64_000), like: 'personnel' },
       { id: 'line 3', was: null, whole: whole(22_300), like: 'division', likeOf: 'line 2' },
       { id: 'line 4', was: null, whole: whole(15_900), like: 'allRevenue' },
       { id: 'line 6', was: null, whole: whole(11_200), to: 'machines' },
+      { id: 'line 7', was: null, whole: whole(900), evenly: true },
     ]);
   });
 

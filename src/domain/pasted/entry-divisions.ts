@@ -69,6 +69,7 @@ export interface Meant {
   readonly of?: Other;
   /** A process. */
   readonly to?: string;
+  readonly evenly?: true;
 }
 
 export interface LineDivision extends Omit<PastedDivision, 'said'>, Meant {
@@ -133,7 +134,7 @@ function lineDivisions(
   }
   function meantBy(line: Line, said: SaidDivision): Meant & { readonly doing: DivisionDoing } {
     if ('unknown' in said) return { doing: said.unknown === 'word' ? 'word' : 'unknown' };
-    if ('to' in said) return { ...said, doing: doingOf(line, said) };
+    if ('to' in said || 'evenly' in said) return { ...said, doing: doingOf(line, said) };
     if (said.like !== 'division') return { ...said, doing: doingOf(line, said) };
     const [of, ...others] = named.get(said.of) ?? [];
     if (!of || others.length > 0) return { doing: 'several' };
@@ -171,7 +172,7 @@ export type DivisionToMake = {
   readonly id: string;
   readonly whole: Whole;
   readonly was: Likeness<'otherCost'> | null;
-} & (Likeness<'otherCost'> | { readonly to: string; readonly like?: undefined });
+} & (Likeness<'otherCost'> | ({ readonly like?: undefined } & ({ readonly to: string } | { readonly evenly: true })));
 
 export const isDividing = ({ dividing }: Dividing): boolean => dividing?.doing === 'divides';
 
@@ -181,13 +182,14 @@ export function divisionsToMake(
   idOf: (line: number) => string | undefined,
 ): DivisionToMake[] {
   return lines.filter(isDividing).flatMap((line): DivisionToMake[] => {
-    const { like, of, to } = line.dividing!;
+    const { like, of, to, evenly } = line.dividing!;
     const { dividedLike, dividedLikeOf, dividedAmongSome } = line.there ?? {};
     const id = line.there?.storedId ?? idOf(line.line);
     if (id === undefined) return [];
     const { totalCost, unitDescription } = costOf(line);
     const was = dividedLike ? { like: dividedLike, likeOf: dividedLikeOf, amongSome: dividedAmongSome } : null;
     const about = { id, was, whole: costWhole(totalCost, unitDescription) };
+    if (evenly) return [{ ...about, evenly }];
     if (like === undefined) return to === undefined ? [] : [{ ...about, to }];
     return [{ ...about, like, ...(of && { likeOf: of.id ?? idOf(of.line!) }) }];
   });

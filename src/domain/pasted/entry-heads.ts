@@ -86,7 +86,17 @@ export const ENTRY_HEADS: { readonly [K in EntryKind]: HeadWords<string> } = {
       ...['divided by', 'how it is divided', 'allocated by', 'allocation basis', 'basis of allocation'],
       ...['verdelen', 'verdeeld', 'verdeling', 'verdeelwijze', 'wijze van verdelen', 'verdeelmethode', 'verdeelbasis'],
       ...['verdelen zoals', 'verdeeld zoals', 'verdelen als', 'verdeeld als', 'verdelen naar', 'verdeeld naar'],
-      ...['hoe verdelen', 'hoe verdeeld', 'verdeelgrondslag'],
+      ...['hoe verdelen', 'hoe verdeeld', 'verdeelgrondslag', 'hoe te verdelen'],
+      ...[
+        'how to share',
+        'how shared',
+        'share by',
+        'shared by',
+        'how to divide',
+        'how to split',
+        'split by',
+        'how to allocate',
+      ],
     ],
   },
 };

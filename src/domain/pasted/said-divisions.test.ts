@@ -19,6 +19,7 @@ describe('A text that says how an other cost is divided', () => {
       'by wages',
       'zoals personeel verdeeld',
     ],
+    ...['people', 'naar medewerkers'],
     ...['verdeeld zoals personeel', 'is divided like personnel costs', 'naar rato van de salarissen', 'personeel.'],
   ])('means personnel costs: %s', text => {
     for (const isDriver of [false, true]) expect(said(text, isDriver)).toEqual({ like: 'personnel' });
@@ -77,9 +78,15 @@ describe('A text that says how an other cost is divided', () => {
       expect(said(text, true), text).toBeUndefined();
       if (!text.endsWith('m²')) expect(said(text), text).toEqual(word);
     }
-    // Whoever says that it is like something means no unit, and neither does who says evenly.
-    for (const text of ['zoals gebouw', 'like floor', 'same as last year', 'gelijk', 'gelijk verdelen', 'evenly'])
+    // Whoever says that it is like something means no unit.
+    for (const text of ['zoals gebouw', 'like floor', 'same as last year', 'handmatig', 'manually'])
       expect(said(text, true), text).toEqual(unknown);
+  });
+
+  test('means that all get the same, also among cost drivers', () => {
+    for (const text of ['gelijk', 'gelijk verdelen', 'Gelijkmatig', 'evenly', 'equally', 'divided evenly'])
+      for (const isDriver of [false, true]) expect(said(text, isDriver), text).toEqual({ evenly: true });
+    expect(said('gelijk aan Huur')).toEqual({ like: 'division', of: 'huur' });
   });
 
   test('says nothing where there is nothing but signs', () => {

@@ -8,13 +8,14 @@ import { TREE_HEADS } from './tree-heads.ts';
 // never divided as itself, what has a name counts before what is a word, and a text that is none of these says nothing.
 
 /**
- * `of`: the key of the name of another other cost. `to`: the only process called so, which gets all of it. `unknown`: it says a way that
- * is none of these, or is a word that could be a cost driver in another column.
+ * `of`: the key of the name of another other cost. `to`: the only process called so, which gets all of it. `evenly`: all get the same.
+ * `unknown`: it says a way that is none of these, or is a word that could be a cost driver in another column.
  */
 export type SaidDivision =
   | { readonly like: Exclude<LikeOf<'otherCost'>, 'division'> }
   | { readonly like: 'division'; readonly of: string }
   | { readonly to: string }
+  | { readonly evenly: true }
   | { readonly unknown: 'way' | 'word' };
 
 /** What a line says of its division. */
@@ -26,6 +27,7 @@ export interface PastedDivision {
 const WORDS = {
   personnel: [
     ...['personnel', 'personnel costs', 'personnel cost', 'staff', 'staff costs', 'staff cost', 'payroll', 'labour'],
+    ...['people', 'employees', 'mensen', 'medewerkers'],
     ...['labor', 'labour costs', 'labor costs', 'wages', 'wage costs', 'salaries', 'salary costs'],
     ...['personeel', 'personeelskosten', 'personeelslasten', 'kosten van personeel', 'loon', 'lonen', 'loonkosten'],
     ...['loonsom', 'salarissen', 'salariskosten', 'lonen en salarissen'],
@@ -39,8 +41,9 @@ const LIKES: ReadonlyMap<string, WordLike> = new Map(
   Object.entries(WORDS).flatMap(([like, words]) => words.map(word => [headKey(word), like as WordLike] as const)),
 );
 
+const EVENLY = new Set(['gelijk', 'gelijkmatig', 'gelijkelijk', 'evenly', 'equally', 'equal', 'even'].map(headKey));
 /** They say how, and that is no cost driver and nothing that is known here. */
-const OTHER_WAYS = new Set(['gelijk', 'gelijkmatig', 'gelijkelijk', 'evenly', 'equally', 'handmatig', 'manually']);
+const OTHER_WAYS = new Set(['handmatig', 'manually']);
 
 const DIVIDED = '(?:verdeeld|verdelen|verdeel|verdeling|divided?|allocated?)';
 const LAST = new RegExp(`[\\s(]+(?:(?:is|are|wordt|worden|te)\\s+)?${DIVIDED}\\s*\\)?$`, 'iu');
@@ -91,6 +94,7 @@ export function divisionReader(names: readonly string[], processes: readonly Nam
     const keys = cores.map(headKey);
     const [like] = keys.flatMap(key => LIKES.get(key) ?? []);
     if (like) return { like };
+    if (keys.some(key => EVENLY.has(key))) return { evenly: true };
     const to = isDriver ? undefined : cores.flatMap(core => process(core) ?? [])[0];
     if (to) return { to: to.id };
     if (isLike || keys.some(key => OTHER_WAYS.has(key))) return { unknown: 'way' };

@@ -42,11 +42,11 @@ interface Given<K extends LikeKind> {
 
 export interface ToDivide<K extends LikeKind> extends Given<K>, Likeness<K> {}
 
-/** All of it goes to one receiver. */
-export interface ToGive<K extends LikeKind> extends Given<K> {
-  readonly to: string;
-  readonly like?: undefined;
-}
+/** All of it goes to one receiver, or to all of them evenly. */
+export type ToGive<K extends LikeKind> = Given<K> & { readonly like?: undefined } & (
+    | { readonly to: string }
+    | { readonly evenly: true }
+  );
 
 interface Again<K extends LikeKind> extends StoredLike<K>, DivisionState {
   readonly id: string;
@@ -99,8 +99,8 @@ export function useDivide<K extends LikeKind>(
             const { id, whole } = one;
             const query = allocationsQuery(kind, scenarioId, id);
             const { rows: before, version } = await queries.fetchQuery({ ...query, staleTime: 0 });
-            const of = 'to' in one ? undefined : { like: one.like, likeOf: one.likeOf, amongSome: one.amongSome };
-            const held = 'to' in one ? new Map([[one.to, 1]]) : heldBy(id, one);
+            const of = isGiven(one) ? undefined : { like: one.like, likeOf: one.likeOf, amongSome: one.amongSome };
+            const held = isGiven(one) ? heldOf(one, before) : heldBy(id, one);
             const rows = divideLike(before, whole, held, dividedAmong(before, whole, of?.amongSome));
             if (!rows) continue;
             const sent = await sendAllocations(kind, id, rows, version!, of);
@@ -118,6 +118,10 @@ export function useDivide<K extends LikeKind>(
     onSettled: () => refreshDivided(queries, scenarioId, kind),
   });
 }
+
+const isGiven = <K extends LikeKind>(one: ToDivide<K> | ToGive<K>): one is ToGive<K> => 'to' in one || 'evenly' in one;
+const heldOf = <K extends LikeKind>(one: ToGive<K>, rows: readonly { readonly id: string }[]) =>
+  new Map('to' in one ? [[one.to, 1]] : rows.map(({ id }) => [id, 1]));
 
 export type Dividing<K extends LikeKind> = ReturnType<typeof useDivide<K>>;
 
