@@ -79,10 +79,10 @@ describe('A pasted list of other costs that says how each is divided', () => {
 
   test('divides nothing by what is not there, or not understood', () => {
     const none = read(sheet, [], () => false);
-    expect(none.doings).toEqual(['waits', 'waits', 'waits', undefined, 'divides']);
+    expect(none.doings).toEqual(['waits', 'waits', 'waits', undefined, 'divides', 'divides']);
     // The whole chain waits for what it begins with.
     expect(none.lines.map(({ dividing }) => dividing?.waitsFor?.like)).toEqual([
-      ...['personnel', 'personnel', 'allRevenue', undefined, undefined],
+      ...['personnel', 'personnel', 'allRevenue', undefined, undefined, undefined],
     ]);
     expect(read(`${HEAD}Huur|1|zoals dak\nGas|1|zoals bus\nBus|1|\nBus|2|`).doings).toEqual([
       'unknown',
