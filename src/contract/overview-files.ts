@@ -17,6 +17,8 @@ export const overviewFileOptions = z.object({
   showContributionMargin: z.boolean().optional(),
   language: language.optional(),
   showPrices,
+  /** Per cost object each employee or cost center is a line, unless somebody says otherwise. */
+  namesPersonnel: z.boolean().optional(),
 });
 
 const file = {

@@ -31,6 +31,7 @@ import { workNote } from './work-note.ts';
 
 export interface FileJob extends PdfFile {
   view: OverviewView;
+  namesPersonnel: boolean;
   compressed: CompressedBook;
 }
 
@@ -40,20 +41,27 @@ interface Described {
   charted?: ProcessOverview;
 }
 
-function describe(job: FileJob, book = readBook(job.compressed)): Described {
+function describe(
+  job: Omit<FileJob, 'namesPersonnel'> & { namesPersonnel?: boolean },
+  book = readBook(job.compressed),
+): Described {
   const words = OVERVIEW_TEXTS[job.language];
   if (job.view === 'segment') {
     const backOffice = backOfficeOf(book);
     const overview = segmentOverview(book);
     return { book, make: options => segmentSheet(overview, { backOffice, ...options }, words) };
   }
-  const { flags, heading } = job;
+  const { flags, heading, namesPersonnel = true } = job;
   const overview = processOverview(book);
   const units = new Map(book.truths.processes.map(({ id, units }) => [id, units]));
-  const make: MakeSheet = ({ withUnits, isOpen } = {}) =>
+  const names = (line: string) => namesPersonnel || line !== 'employeeCostAllocations';
+  const make: MakeSheet = ({ withUnits, isOpen = () => true } = {}) =>
     processSheet(
       overview,
-      { flags, level: heading.processLevel, ...(withUnits ? { units } : {}), ...(isOpen ? { isOpen } : {}) },
+      {
+        ...{ flags, level: heading.processLevel, ...(withUnits ? { units } : {}) },
+        isOpen: line => names(line) && isOpen(),
+      },
       words,
     );
   return { book, make, charted: overview };
@@ -112,7 +120,7 @@ const jobs = {
   },
   pdf: (job: FileJob) => {
     const { book, make, charted } = describe(job);
-    return overviewPdf(make, { book, charted }, job);
+    return overviewPdf(make, { book, charted, isPassedOn: !job.namesPersonnel }, job);
   },
 };
 export type OverviewFileJobs = typeof jobs;

@@ -56,8 +56,9 @@ function fileOf(view: OverviewView): Route {
     async ({ heading, compressed, logo }, { body, query: { format = 'csv' } }) => {
       const date = dutchDate(new Date());
       const { showGrossMargin = false, showContributionMargin = false, language = 'en', showPrices } = body;
+      const { namesPersonnel = true } = body;
       const ordered: FileJob = {
-        ...{ view, heading, compressed, date, language, showPrices },
+        ...{ view, heading, compressed, date, language, showPrices, namesPersonnel },
         logo: logo && { type: logo.media_type, bytes: logo.bytes },
         flags: { showGrossMargin, showContributionMargin },
       };

@@ -1,4 +1,4 @@
-const OPTIONS = ['scenarioId', 'showGrossMargin', 'showContributionMargin', 'language', 'showPrices'];
+const OPTIONS = ['scenarioId', 'showGrossMargin', 'showContributionMargin', 'language', 'showPrices', 'namesPersonnel'];
 
 /** A text, a number or a word, a bracket, or one of the two signs that say what comes next. White space is skipped. */
 const TOKEN = /\s*("(?:[^"\\]|\\.)*"|[^\s"{}[\],:]+|[{}[\],:])/y;

@@ -269,6 +269,28 @@ describe('An overview as PDF', () => {
   });
 });
 
+test('for who is to know nobody’s wage personnel is one line, in the PDF and in CSV, also where it is not divided', async () => {
+  const scenarioId = await stored(BAKERY);
+  const file = async (format: string, namesPersonnel?: boolean) => {
+    const body = { scenarioId, ...(namesPersonnel !== undefined && { namesPersonnel }) };
+    return (await app.as(cast.a.manager, 'POST', `/file-generator/profitandloss?format=${format}`, body)).raw;
+  };
+  const textOf = {
+    pdf: async (bytes: Buffer) => (await pagesOf(bytes)).join(''),
+    csv: async (bytes: Buffer) => bytes.toString(),
+  };
+  for (const format of ['pdf', 'csv'] as const) {
+    const [named, unnamed] = [
+      await textOf[format](await file(format)),
+      await textOf[format](await file(format, false)),
+    ];
+    expect([format, named.match(/Anna|Bas\b/g)?.length ?? 0]).not.toEqual([format, 0]);
+    expect([format, unnamed.match(/Anna|Bas\b/g)]).toEqual([format, null]);
+    expect(unnamed).toMatch(/Employee cost allocations\D+36[.,]?000/);
+    expect(unnamed).toMatch(/Rent/);
+  }
+});
+
 describe('The board report', () => {
   const report = (body: object) => app.as(cast.a.manager, 'POST', '/file-generator/board-report', body);
 

@@ -40,10 +40,10 @@ const MOST_ON_A_PAGE = 60;
 /** The chart is of the whole overview, where there is one. */
 export async function overviewPdf(
   make: MakeSheet,
-  { book, charted }: { book: Book; charted: ProcessOverview | undefined },
+  { book, charted, isPassedOn }: { book: Book; charted: ProcessOverview | undefined; isPassedOn: boolean },
   file: PdfFile,
 ): Promise<Uint8Array> {
-  const paper = paperOf(options => make({ ...options, amountsFirst: true }), book, file.language);
+  const paper = paperOf(options => make({ ...options, amountsFirst: true }), book, file.language, { isPassedOn });
   const chart = charted && hasRevenue(charted) ? chartPages(chartData(charted), file) : [];
   const { title, titles } = OVERVIEW_TEXTS[file.language];
   const of = titles[paper.sheet.view];

@@ -120,6 +120,15 @@ describe('An overview as a workbook', () => {
     expect(rowOf('Total net result').every(cell => cell?.formula?.startsWith('ROUND('))).toBe(true);
   });
 
+  test('for who is to know nobody’s wage personnel is one line', async () => {
+    const reply = await order('profitandloss', { scenarioId: await stored(BAKERY), namesPersonnel: false });
+    const values = [...(await cellsOf(reply.raw)).values()].map(({ value }) => value);
+    expect(values.filter(value => /Anna|Bas\b/.test(String(value)))).toEqual([]);
+    expect(values.slice(values.indexOf('Employee cost allocations') + 1)).toEqual(
+      expect.arrayContaining([36000, 12000, 12000, 60000]),
+    );
+  });
+
   test.each([
     ['profitandloss', 'en', 'Cost objects'],
     ['profitandloss', 'nl', 'Kostenobjecten'],

@@ -64,7 +64,8 @@ export function DownloadOverview(props: DownloadOverviewProps) {
   /** Until somebody says otherwise files have them where the screen does. */
   const [chosen, setShowPrices] = useState<boolean>();
   const showPrices = chosen ?? prices.isOpen;
-  const { making: file, share } = useFile(view, scenarioId, { ...flags, showPrices });
+  const [namesPersonnel, setNamesPersonnel] = useState(true);
+  const { making: file, share } = useFile(view, scenarioId, { ...flags, showPrices, namesPersonnel });
   const { isPending, reset } = file;
   // What was saved before is not what there is now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other figures, or their other view, end it
@@ -131,7 +132,12 @@ export function DownloadOverview(props: DownloadOverviewProps) {
                 ))}
               </ul>
               {view === 'process' && whom === 'profitAndLoss.viewFiles' && (
-                <p className={style.note}>{t('profitAndLoss.namesPersonnel')}</p>
+                <Checkbox
+                  label={t('profitAndLoss.namesPersonnel')}
+                  hint={t('profitAndLoss.namesPersonnelWhat')}
+                  checked={namesPersonnel}
+                  onChange={setNamesPersonnel}
+                />
               )}
             </div>
           ))}

@@ -9,6 +9,8 @@ export type FileFormat = 'csv' | 'xlsx' | 'pdf' | 'board';
 export interface FileOptions extends MarginFlags {
   /** In PDFs. */
   showPrices: boolean;
+  /** In files of cost objects. */
+  namesPersonnel: boolean;
 }
 
 /** The server computes the figures itself. Only the options are sent. */
@@ -16,7 +18,7 @@ export const downloadFile = (
   view: OverviewView,
   format: FileFormat,
   scenarioId: string,
-  { showPrices, ...flags }: FileOptions,
+  { showPrices, namesPersonnel, ...flags }: FileOptions,
   language: Language,
   onProgress: (share: number) => void,
 ) => {
@@ -28,6 +30,6 @@ export const downloadFile = (
   const query = { format };
   const body = { scenarioId, ...flags, language, showPrices };
   return view === 'process'
-    ? apiFile('POST /file-generator/profitandloss', { query, body, onProgress })
+    ? apiFile('POST /file-generator/profitandloss', { query, body: { ...body, namesPersonnel }, onProgress })
     : apiFile('POST /file-generator/segments-overview', { query, body, onProgress });
 };
