@@ -126,8 +126,8 @@ export function LeftLinks({
         )}
         {likeNothing.length > 0 && (
           <li>
-            {likeNothingText(likeNothing, t)} {areas(likeNothing)}
-            {likeNothing.some(({ of }) => of === 'totalCost') && ` ${t('like.old.nothingThen')}`}
+            {likeNothingText(likeNothing, t)}{' '}
+            {likeNothing.some(({ of }) => of === 'totalCost') && t('like.old.nothingThen')} {areas(likeNothing)}
           </li>
         )}
       </ul>
