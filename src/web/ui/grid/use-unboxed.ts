@@ -1,5 +1,8 @@
 import { useLayoutEffect } from 'react';
 
+/** So many pixels of the room beside the last figure are not missed, and nobody scrolls for them. */
+const UNSEEN = 6;
+
 /**
  * A table whose rows open, and one in such a row, scrolls with what is around it, so that a row that is open has all the room there
  * is: a box in a box scrolls under one's hands. Not where it is wider than its room: then it has to scroll sideways, and is a box.
@@ -17,7 +20,7 @@ export function useUnboxed(
     const isBox =
       !canBe || !(opens || box.closest('[role=grid]')) || box.closest('main')?.querySelector('[data-kept-below]');
     const measure = () => {
-      const isWider = box.scrollWidth > box.clientWidth;
+      const isWider = box.scrollWidth > box.clientWidth + UNSEEN;
       box.toggleAttribute('data-wider', isWider);
       box.toggleAttribute('data-unboxed', !isWider && !isBox);
     };
