@@ -127,7 +127,7 @@ export function LeftLinks({
         {likeNothing.length > 0 && (
           <li>
             {likeNothingText(likeNothing, t)}{' '}
-            {likeNothing.some(({ of }) => of === 'totalCost') && t('like.old.nothingThen')} {areas(likeNothing)}
+            {likeNothing.some(({ of }) => of === 'totalCost') && t('like.nothingThen')} {areas(likeNothing)}
           </li>
         )}
       </ul>
