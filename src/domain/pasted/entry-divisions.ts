@@ -134,8 +134,7 @@ function lineDivisions(
   }
   function meantBy(line: Line, said: SaidDivision): Meant & { readonly doing: DivisionDoing } {
     if ('unknown' in said) return { doing: said.unknown === 'word' ? 'word' : 'unknown' };
-    if ('to' in said || 'evenly' in said) return { ...said, doing: doingOf(line, said) };
-    if (said.like !== 'division') return { ...said, doing: doingOf(line, said) };
+    if (!('of' in said)) return { ...said, doing: doingOf(line, said) };
     const [of, ...others] = named.get(said.of) ?? [];
     if (!of || others.length > 0) return { doing: 'several' };
     return { like: said.like, of, doing: doingOf(line, { like: said.like, of }) };

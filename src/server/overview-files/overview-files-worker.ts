@@ -31,7 +31,8 @@ import { workNote } from './work-note.ts';
 
 export interface FileJob extends PdfFile {
   view: OverviewView;
-  namesPersonnel: boolean;
+  /** Each of the personnel is a line, unless somebody says otherwise. */
+  namesPersonnel?: boolean | undefined;
   compressed: CompressedBook;
 }
 
@@ -41,10 +42,7 @@ interface Described {
   charted?: ProcessOverview;
 }
 
-function describe(
-  job: Omit<FileJob, 'namesPersonnel'> & { namesPersonnel?: boolean },
-  book = readBook(job.compressed),
-): Described {
+function describe(job: FileJob, book = readBook(job.compressed)): Described {
   const words = OVERVIEW_TEXTS[job.language];
   if (job.view === 'segment') {
     const backOffice = backOfficeOf(book);
@@ -120,7 +118,7 @@ const jobs = {
   },
   pdf: (job: FileJob) => {
     const { book, make, charted } = describe(job);
-    return overviewPdf(make, { book, charted, isPassedOn: !job.namesPersonnel }, job);
+    return overviewPdf(make, { book, charted, isPassedOn: job.namesPersonnel === false }, job);
   },
 };
 export type OverviewFileJobs = typeof jobs;

@@ -55,8 +55,8 @@ function fileOf(view: OverviewView): Route {
     },
     async ({ heading, compressed, logo }, { body, query: { format = 'csv' } }) => {
       const date = dutchDate(new Date());
-      const { showGrossMargin = false, showContributionMargin = false, language = 'en', showPrices } = body;
-      const { namesPersonnel = true } = body;
+      const { showGrossMargin = false, showContributionMargin = false, language = 'en' } = body;
+      const { showPrices, namesPersonnel } = body;
       const ordered: FileJob = {
         ...{ view, heading, compressed, date, language, showPrices, namesPersonnel },
         logo: logo && { type: logo.media_type, bytes: logo.bytes },

@@ -17,8 +17,8 @@ const withoutValue = ({ entered, ...one }: CellProblem): CellProblem => {
 };
 
 /**
- * Whoever tries the same figure of the row anew, in whichever column, has given the first up. What waits for something beyond it has all the room, and what waits
- * for another cell is not given up by trying that.
+ * Whoever tries the same figure of the row anew, in whichever column, has given the first up. What waits for something beyond it has all
+ * the room, and what waits for another cell is not given up by trying that.
  */
 const withoutWaiting = (one: CellProblem): CellProblem =>
   one.entered?.value !== undefined && !one.entered.beyond ? { ...one, entered: { ...one.entered, waits: false } } : one;
