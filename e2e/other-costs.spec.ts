@@ -571,3 +571,19 @@ onPhone(
     expect(await top()).toBeLessThan(400);
   },
 );
+
+test('E.36 on a tablet what an other cost is divided into is whole in sight, down to its total, with percentages and amounts', async ({
+  adminPage: page,
+}) => {
+  const costs = ['Sales', 'Delivery', 'Returns', 'Repairs', 'Planning', 'Office'];
+  const { scenarioId, api } = await makeCostScenario(page, { costs, segments: ['Shops'] });
+  for (const name of ['Rent', 'Energy', 'Van']) await api('POST', '/other-cost/', { scenarioId, name, totalCost: 900 });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto(`/othercosts/${scenarioId}`);
+  await page.getByRole('button', { name: 'Show Energy' }).click();
+  const allocation = allocationOf(page, 'Energy');
+  await page.getByRole('button', { name: 'Divide evenly' }).click();
+  await expect(allocation.locator('tfoot').getByText('900,00')).toBeInViewport({ ratio: 1 });
+  for (const name of costs) await expect(cellOf(allocation, name, 2)).toHaveText('150,00');
+  for (const name of costs) await expect(cellOf(allocation, name, 2)).toBeInViewport({ ratio: 1 });
+});

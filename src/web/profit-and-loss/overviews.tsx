@@ -136,7 +136,7 @@ export function Overviews({ scenario, open, arrows }: OverviewsProps) {
         <>
           <ResultStrip
             strip={strip}
-            {...{ conclusions, losing: open.losing, priced: open.priced }}
+            {...{ conclusions, losing: open.losing, priced: open.priced, isOld: outOfDate.length > 0 }}
             onTotal={() => openResult(words.labels.total, {})}
             onPart={({ name, of }) => openResult(name, of)}
             onNotAllocated={() => openResult(words.notAllocated, { segmentId: 'notAllocated' })}

@@ -18,13 +18,16 @@ interface ResultStripProps {
   /** What is sold that loses with everything in it. */
   losing: Losing;
   priced: PriceKind;
+  /** Something is out of date: divided again, it may be another one that earns or loses. */
+  isOld: boolean;
   onTotal: () => void;
   onPart: (part: StripPart) => void;
   onNotAllocated: () => void;
 }
 
 /** The answer first: the total net result, and who earns or loses how much of it. */
-export function ResultStrip({ strip, conclusions, losing, priced, onTotal, onPart, onNotAllocated }: ResultStripProps) {
+export function ResultStrip(props: ResultStripProps) {
+  const { strip, conclusions, losing, priced, isOld, onTotal, onPart, onNotAllocated } = props;
   const { t } = useTranslation();
   const about = ({ margin, share }: StripFigure): string[] => {
     const shares = t(strip.sharesOf === 'revenue' ? 'profitAndLoss.strip.ofRevenue' : 'profitAndLoss.strip.ofCosts', {
@@ -70,7 +73,7 @@ export function ResultStrip({ strip, conclusions, losing, priced, onTotal, onPar
           />
         )}
       </ul>
-      {conclusions.length > 0 && <Concluding {...{ conclusions, losing, priced }} />}
+      {conclusions.length > 0 && <Concluding {...{ conclusions, losing, priced, isOld }} />}
     </div>
   );
 }
@@ -83,7 +86,9 @@ export const notFinalText = ({ total, unlikeEntered }: Strip, t: TFunction): str
     entered: formatOverview(unlikeEntered.everything),
   });
 
-function Concluding({ conclusions, losing, priced }: Pick<ResultStripProps, 'conclusions' | 'losing' | 'priced'>) {
+type ConcludingProps = Pick<ResultStripProps, 'conclusions' | 'losing' | 'priced' | 'isOld'>;
+
+function Concluding({ conclusions, losing, priced, isOld }: ConcludingProps) {
   const { t } = useTranslation();
   const { search } = useLocation();
   const said = conclusions.flatMap(one =>
@@ -91,6 +96,7 @@ function Concluding({ conclusions, losing, priced }: Pick<ResultStripProps, 'con
   );
   return (
     <p className={style.conclusion}>
+      {isOld && `${t('profitAndLoss.strip.old')} `}
       {said.join(' ')}
       {isWorkTold(conclusions) && (
         <>

@@ -46,7 +46,8 @@ export function useAllocationColumns<Row extends NamedAllocation>(
   const { total, maximum, inUnits } = whole;
   const isDecided = unitsDecide(rows, whole);
   const isNarrow = useMatches('(max-width: 480px)');
-  const unitsLast = isNarrow && unitDescription !== undefined && !inUnits;
+  const isOnTablet = useMatches('(max-width: 1100px)');
+  const unitsLast = isOnTablet && unitDescription !== undefined && !inUnits;
   const hasTrail = onWhere !== undefined;
   const openTrail = useStable((row: Row) => onWhere?.(row));
   const marked = useMarked(of, chosen);
@@ -116,7 +117,7 @@ export function useAllocationColumns<Row extends NamedAllocation>(
         }),
     ];
     const there = all.filter(column => column !== false);
-    // On a phone what can be typed now is in sight: without a driver that is not the units.
+    // On a tablet or a phone what can be typed now is in sight: without a driver that is not the units.
     const isLast = ({ id }: Column<Row>) => unitsLast && (id === 'units' || id === 'unitDescription');
     return [...there.filter(column => !isLast(column)), ...there.filter(isLast)];
   }, [
