@@ -352,6 +352,8 @@ test('a total that stands before rows says that there are more, in a list and in
     await expect.poll(() => saysMore(grid)).toBe(false);
     await page.getByRole('radio', { name: 'Matrix' }).check();
   }
+  // Whoever left it as a matrix and comes back for a wage.
+  await expect(page.getByText('Wages and hours are in the list.')).toBeVisible();
 });
 
 test('extras are an amount and stay where the wage is changed: what part of it they were is said, and made again by a press', async ({

@@ -356,8 +356,11 @@ test('a division like units says when these have changed, on this screen and abo
   await hold(4);
   await page.getByRole('button', { name: 'Show Sales' }).click();
   const sales = page.getByRole('grid', { name: 'Allocation of Sales' });
+  const noIdea = page.getByText('No idea? Like its units, if each is about as much work; else like revenue.');
+  await expect(noIdea).toBeVisible();
   await page.getByRole('button', { name: 'Divide like the units of this cost: 4 / 6' }).click();
   await expect(rowOf(sales, 'Shops')).toHaveText('Shops40,00400,00');
+  await expect(noIdea).toHaveCount(0);
   await expect(page.getByText('Divided like the units of this cost.', { exact: true })).toBeVisible();
 
   // Somebody changes the units.

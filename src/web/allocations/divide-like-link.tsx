@@ -35,6 +35,9 @@ interface LikeButtonsProps<K extends LikeKind> extends Omit<DividingTools<NamedA
   nameOf: (id?: string) => string;
 }
 
+/** Of what a total cost has itself: what most likely follows the work. */
+const ADVISED = ['units', 'revenue'] as const;
+
 /** So many are told by their names. */
 const MOST_NAMED = 3;
 
@@ -86,7 +89,9 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
       : t(`like.some.${is}`, { ...counts(over), like: t(`like.some.${word}`, { of }) });
   const overSelected = (keep: boolean, count: number) => t(keep ? 'like.overSelected' : 'like.onlySelected', { count });
   // Most that is left undivided is, because nobody knows how.
-  const isUndecided = kind === 'otherCost' && dividedAmong(grid.current(), whole, true).length === 0;
+  const isUndecided = dividedAmong(grid.current(), whole, true).length === 0;
+  const advised =
+    kind === 'otherCost' ? 'costs' : (ADVISED.find(one => likes.some(({ like }) => like === one)) ?? 'others');
   const isBusy = (isMeant: (of: Likeness<K>) => boolean) => dividing.isPending && isMeant(dividing.variables);
   return (
     <>
@@ -112,7 +117,7 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
           t('like.unitsOnly'),
           t('like.eachUnit'),
           t('like.isNothing'),
-          ...(kind === 'otherCost' ? [t('like.noIdea')] : []),
+          t(`like.noIdea.${advised}`),
           ...[true, false].map(keep => overSelected(keep, grid.ordered.length)),
           ...likeWords(kind).flatMap(word =>
             (['is', 'was'] as const).map(is => isLike(is, word, nameOf(), grid.all.length)),
@@ -134,7 +139,7 @@ export function LikeButtons<K extends LikeKind>(props: LikeButtonsProps<K>) {
             : isUnitsOnly
               ? t('like.unitsOnly')
               : isUndecided
-                ? t('like.noIdea')
+                ? t(`like.noIdea.${advised}`)
                 : likes.some(({ like }) => like === 'allUnits') && t('like.eachUnit')}
       </InRoom>
     </>

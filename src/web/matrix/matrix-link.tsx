@@ -80,6 +80,8 @@ export function ListOrMatrix({ kind, scenarioId, list, above }: ListOrMatrixProp
           value={shape}
           onChange={show}
         />
+        {/* Whoever left it as a matrix and comes back for a wage. */}
+        {shape === 'matrix' && (kind === 'employee' || kind === 'costCenter') && <p>{t(`matrix.inList.${kind}`)}</p>}
       </Row>
       <TableBeside value={kind}>
         {shape === 'list' ? (
