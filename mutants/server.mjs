@@ -640,6 +640,12 @@ export const mutants = [
     '`${name}!${title}`',
     'Excel offers to repair a file whose sheet has a blank in its name',
   ),
+  in_('overview-files/overview-files-worker.ts', 'overview-files/overview-pdf.test.ts')(
+    "namesPersonnel || line !== 'employeeCostAllocations'",
+    'true',
+    'a file that is to name nobody has a line for each of the personnel',
+    'nobody’s wage',
+  ),
   in_('overview-files/price-pages.ts', 'overview-files/price-pages.test.ts')(
     'if (!showPrices) return [];',
     '',

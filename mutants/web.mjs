@@ -739,4 +739,22 @@ export const mutants = [
     '“Divide evenly” divides over all, though it is said that it is over those that were chosen',
     'by a finger the rows are chosen',
   ),
+  in_('profit-and-loss/use-view.ts', 'e2e/prices.spec.ts')(
+    'isChosen.current = true;',
+    '',
+    'whoever goes up from the prices to the other view is thrown down to them again',
+    'which price is below the full cost price',
+  ),
+  in_('profit-and-loss/result-strip.tsx', 'e2e/total-costs.spec.ts')(
+    "{isOld && `${t('profitAndLoss.strip.old')} `}",
+    '',
+    'the sentence below the result names who loses most as if nothing were to be divided again',
+    'each press of “Divide again”',
+  ),
+  in_('ui/grid/allocation-columns.tsx', 'e2e/other-costs.spec.ts')(
+    'isOnTablet && unitDescription',
+    'isNarrow && unitDescription',
+    'on a tablet the amounts of an opened row are behind columns that are empty',
+    'E.36 on a tablet',
+  ),
 ];
