@@ -398,6 +398,11 @@ test('what a new total leaves over is said when it is saved, and divided in prop
   await page.getByRole('button', { name: 'Show Bread' }).click();
   const units = page.getByRole('button', { name: 'Divide units' });
   const why = 'Nothing of units is divided yet, and no other column is divided whole to go by: fill in a part first';
+  // Before anything is typed it says what to do, in place of buttons that can do nothing.
+  await expect(page.getByText('Type what each segment has, or choose a cell to divide evenly.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'All to …' })).toBeEnabled();
+  await expect(units).toBeHidden();
+  await part(page, 'Bread', 0, 2).click();
   await expect(units).toBeDisabled();
   await expect(units).toHaveAccessibleDescription(why);
   await units.click({ force: true });

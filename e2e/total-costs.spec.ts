@@ -356,7 +356,7 @@ test('a division like units says when these have changed, on this screen and abo
   await hold(4);
   await page.getByRole('button', { name: 'Show Sales' }).click();
   const sales = page.getByRole('grid', { name: 'Allocation of Sales' });
-  const noIdea = page.getByText('No idea? Like its units, if each is about as much work; else like revenue.');
+  const noIdea = page.getByText('No idea? Like units, if each is about as much work; else like revenue.');
   await expect(noIdea).toBeVisible();
   await page.getByRole('button', { name: 'Divide like the units of this cost: 4 / 6' }).click();
   await expect(rowOf(sales, 'Shops')).toHaveText('Shops40,00400,00');
@@ -468,15 +468,17 @@ test('costs of which nothing is divided yet are divided at once, each like its o
   const power = (await api('POST', '/other-cost/', { scenarioId, name: 'Power', totalCost: 100 })) as { id: string };
   await api('PATCH', `/other-cost-allocation/${power.id}`, [{ processId: costs.Delivery, percent: 100 }]);
   const sell = async (cost: string | undefined, shops: number) => {
-    await api('PUT', `/process/${cost}`, { totalUnits: 10 });
+    await api('PUT', `/process/${cost}`, { totalUnits: 10, totalRevenue: 10 });
     await api('PATCH', `/process-cost-allocation/${cost}`, [
-      { segmentId: segments.Shops, units: shops },
-      { segmentId: segments.Online, units: 10 - shops },
+      { segmentId: segments.Shops, units: shops, revenue: 5 },
+      { segmentId: segments.Online, units: 10 - shops, revenue: 5 },
     ]);
   };
   await sell(costs.Sales, 4);
   await sell(costs.Delivery, 9);
-  await expect(page.getByText('2 costs are not divided yet.')).toBeVisible();
+  await expect(page.getByText('2 costs are not divided yet.')).toContainText(
+    'No idea? Like units, if each is about as much work; else like revenue.',
+  );
   await page.getByRole('button', { name: 'Divide 2 like their units' }).click();
   await expect(page.getByText('2 costs are divided.')).toBeVisible();
   await expect(page.getByText('2 costs are not divided yet.'), 'It leaves no gap.').toHaveCount(0);

@@ -5,6 +5,7 @@ import {
   countedIn,
   divideRests,
   divideUndivided,
+  isUndivided,
   partlyOf,
   totalsHeld,
   undividedIn,
@@ -103,6 +104,20 @@ describe('what segments hold nothing of yet', () => {
       }),
     );
   });
+});
+
+test('a cost is undivided where there is something to divide and no segment has anything of it', () => {
+  const of = (units: number, revenue: number, ...held: number[]) => ({
+    totals: { units, revenue, directCost: 0 },
+    held: held.map((units, at) => ({ id: `${at}`, units, revenue: 0, directCost: 0 })),
+  });
+  expect([of(5, 0, 0, 0), of(0, 5, 0), of(0, 0, 0), of(5, 0), of(5, 5, 0, 1)].map(isUndivided)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 describe('what segments hold a part of, as when one was deleted', () => {

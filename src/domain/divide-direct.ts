@@ -98,6 +98,12 @@ export function undividedIn(
   return { counts: countedIn(costs, cost => undividedOf(cost, like).map(({ dimension }) => dimension)), likes };
 }
 
+/** There is something to divide, and no segment holds anything of it. */
+export const isUndivided = ({ totals, held }: Cost): boolean =>
+  held.length > 0 &&
+  DIMENSIONS.some(one => totals[one] > 0) &&
+  held.every(row => DIMENSIONS.every(one => row[one] === 0));
+
 /** The dimensions of which the segments of a cost hold a part only, as when one of them was deleted. */
 export const partlyOf = (cost: Cost): Dimension[] => restsOf(cost).map(({ dimension }) => dimension);
 

@@ -13,6 +13,7 @@ import {
   divideInProportion,
   giveDirectAllTo,
   giveDirectRestTo,
+  isUndivided,
   proportionsFor,
 } from '#domain/divide-direct.ts';
 import { cellsOf } from '#web/ui/grid/column.ts';
@@ -80,7 +81,7 @@ export function DivideTools({ grid, totals, name, onUnitsLike }: DivideToolsProp
   const isWhole = DIMENSIONS.every(one => left[one] === 0) && DIMENSIONS.some(one => totals[one] > 0);
   /** Once there was something that they can do they stay: grey ones say why. */
   const [areShown, setShown] = useState(false);
-  const isIdle = isWhole && !chosen && !areShown;
+  const isIdle = (isWhole || isUndivided({ totals, held: grid.all })) && !chosen && !areShown;
   if (!isIdle && !areShown) setShown(true);
   /** In proportions of which the button of each divides, or did: under the finger it keeps its name while it can do what it says. */
   const [said, setSaid] = useState<Partial<Record<Dimension, Dimension>>>({});
@@ -130,41 +131,44 @@ export function DivideTools({ grid, totals, name, onUnitsLike }: DivideToolsProp
       </ToolButton>
     );
   };
+  const giveAll = grid.all.length > 1 && (
+    <GiveAll
+      {...{ grid, name }}
+      isNothing={DIMENSIONS.every(one => totals[one] === 0)}
+      onGive={segment => {
+        onUnitsLike();
+        const views = DIMENSIONS.flatMap(one => VIEWS_OF[one]);
+        const rows = giveDirectAllTo(grid.current(), totals, segment.id);
+        grid.attempt({ ok: true, rows }, undefined, cellsOf(grid.ordered, views));
+        grid.cursor.focus();
+        grid.say(t('costObjects.giveAll.done', { name, segment: segment.name }));
+      }}
+    />
+  );
   return (
-    <InTheirRoom text={isIdle && t('costObjects.allDivided')}>
-      {grid.all.length > 1 && (
-        <GiveAll
-          {...{ grid, name }}
-          isNothing={DIMENSIONS.every(one => totals[one] === 0)}
-          onGive={segment => {
-            onUnitsLike();
-            const views = DIMENSIONS.flatMap(one => VIEWS_OF[one]);
-            const rows = giveDirectAllTo(grid.current(), totals, segment.id);
-            grid.attempt({ ok: true, rows }, undefined, cellsOf(grid.ordered, views));
-            grid.cursor.focus();
-            grid.say(t('costObjects.giveAll.done', { name, segment: segment.name }));
-          }}
-        />
-      )}
-      <ToolButton
-        grid={grid}
-        why={(!chosen || totals[chosen] === 0) && none}
-        title={chosen && asSentence(t('costObjects.divideOf', { what: nameWithin(t, chosen) }))}
-        onClick={() => chosen && attempt(chosen, divideDirectEvenly(grid.current(), totals, chosen, grid.ordered))}
-      >
-        {t('common.divideEvenly')}
-      </ToolButton>
-      <ToolButton
-        grid={grid}
-        why={none}
-        title={t('common.giveRestTo', { name: here?.name })}
-        onClick={() =>
-          chosen && here && complete(chosen, giveDirectRestTo(grid.current(), totals, chosen, here.id), [here])
-        }
-      >
-        {t('common.giveRestHere')}
-      </ToolButton>
-      {DIMENSIONS.map(inProportion)}
-    </InTheirRoom>
+    <>
+      {giveAll}
+      <InTheirRoom text={isIdle && t(isWhole ? 'costObjects.allDivided' : 'costObjects.noneDivided')}>
+        <ToolButton
+          grid={grid}
+          why={(!chosen || totals[chosen] === 0) && none}
+          title={chosen && asSentence(t('costObjects.divideOf', { what: nameWithin(t, chosen) }))}
+          onClick={() => chosen && attempt(chosen, divideDirectEvenly(grid.current(), totals, chosen, grid.ordered))}
+        >
+          {t('common.divideEvenly')}
+        </ToolButton>
+        <ToolButton
+          grid={grid}
+          why={none}
+          title={t('common.giveRestTo', { name: here?.name })}
+          onClick={() =>
+            chosen && here && complete(chosen, giveDirectRestTo(grid.current(), totals, chosen, here.id), [here])
+          }
+        >
+          {t('common.giveRestHere')}
+        </ToolButton>
+        {DIMENSIONS.map(inProportion)}
+      </InTheirRoom>
+    </>
   );
 }

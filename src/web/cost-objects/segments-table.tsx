@@ -24,6 +24,7 @@ import { type Apply, type Column, cellsOf, type Offer, type Way } from '#web/ui/
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
 import type { MadeBeside } from '#web/ui/grid/made.ts';
 import { brokenLimit, exactly, nearly, refusedNumber, roundedText } from '#web/ui/number-kind.ts';
+import { useMatches } from '#web/ui/use-matches.ts';
 import { countUnits } from './alike-before.ts';
 import { findCost, treeQuery } from './cost-objects.queries.ts';
 import { DivideTools, dimensionOf, kindOf, makeTotalText, withoutTotal, withTotal } from './divide-tools.tsx';
@@ -47,7 +48,8 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
   const given = useOwnVersion(cost.itemId, cost.version);
   const { units, revenue, directCost } = cost.totals;
   const totals = useMemo(() => ({ units, revenue, directCost }), [units, revenue, directCost]);
-  const columns = useMemo(() => columnsOf(t, totals, cost.name), [t, totals, cost.name]);
+  const isTight = useMatches('(max-width: 1100px)');
+  const columns = useMemo(() => columnsOf(t, totals, cost.name, isTight), [t, totals, cost.name, isTight]);
   if (cost.held.length === 0)
     return (
       <p>
@@ -160,12 +162,15 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
   );
 }
 
-function columnsOf(t: TFunction, totals: DirectFigures, name: string): Column<NamedDirectRow>[] {
+/** `isTight`: on a tablet the last of them would be out of sight. */
+function columnsOf(t: TFunction, totals: DirectFigures, name: string, isTight: boolean): Column<NamedDirectRow>[] {
   const locked = disabledDimensions(totals);
+  const ofAmounts = isTight ? { width: 112 } : {};
+  const ofShares = { width: isTight ? 96 : 136 };
   return [
     { id: 'name', head: t('costObjects.segment'), kind: 'text', value: row => row.name },
     {
-      id: 'units',
+      ...{ id: 'units', ...ofAmounts },
       head: t('costObjects.units'),
       kind: 'units',
       value: row => row.units,
@@ -185,10 +190,10 @@ function columnsOf(t: TFunction, totals: DirectFigures, name: string): Column<Na
       value: row => directShares(row, totals).revenueShare,
       editable: !locked.revenue,
       locked: withoutTotal(t, 'revenue', name),
-      width: 136,
+      ...ofShares,
     },
     {
-      id: 'revenue',
+      ...{ id: 'revenue', ...ofAmounts },
       head: t('costObjects.directRevenue'),
       kind: 'amount',
       value: row => row.revenue,
@@ -201,10 +206,10 @@ function columnsOf(t: TFunction, totals: DirectFigures, name: string): Column<Na
       value: row => directShares(row, totals).directCostShare,
       editable: !locked.directCost,
       locked: withoutTotal(t, 'directCost', name),
-      width: 136,
+      ...ofShares,
     },
     {
-      id: 'directCost',
+      ...{ id: 'directCost', ...ofAmounts },
       head: t('costObjects.directCosts'),
       kind: 'amount',
       value: row => row.directCost,

@@ -7,6 +7,7 @@ import {
   divideRests,
   divideUndivided,
   GONE_BY,
+  isUndivided,
   partlyOf,
   restsOf,
   totalsHeld,
@@ -82,10 +83,17 @@ function Nothing({ scenarioId, grid, isOpen, costs: all }: OfCostsProps) {
     only?.length === 1
       ? [{ way: undefined, text: t('costObjects.undivided.toOnly', { name: only[0]!.name }) }]
       : GONE_BY.filter(like => likes.has(like)).map(buttonOf);
+  // Where one is open it says itself what to do.
+  const isToOpen = all.some(isUndivided) && !all.some(row => isOpen(row.id));
+  const now =
+    likes.size > 0
+      ? { text: t('costObjects.undivided.left', { what: whatOf(t, counts) }), ways }
+      : isToOpen
+        ? { text: t('costObjects.undivided.rings'), ways: [] }
+        : undefined;
   return (
     <Offered<Dimension | undefined>
-      {...{ scenarioId, grid }}
-      now={likes.size > 0 ? { text: t('costObjects.undivided.left', { what: whatOf(t, counts) }), ways } : undefined}
+      {...{ scenarioId, grid, now }}
       changedBy={(cost, like) =>
         undividedOf(cost, like).length > 0 && !waiting.includes(cost.id)
           ? { totals: cost.totals, held: divideUndivided(cost, like) }

@@ -77,7 +77,8 @@ export function DivideRest({ scenarioId, costs, dividing }: DivideRestProps) {
             names: firstNames(own, NAMED),
             without: without.length,
             others: firstNames(without, NAMED),
-          })}
+          })}{' '}
+        {last.likes.has('units') && last.likes.has('revenue') && t('like.noIdea.units')}
       </span>
       {LIKES.totalCost.map(like => {
         const [meant, before] = [likes.get(like), last.likes.get(like)];
