@@ -67,7 +67,11 @@ describe('A text that says how an other cost is divided', () => {
   });
 
   test('means the only process called so, which gets all of it, where that can be no cost driver', () => {
-    for (const text of ['machines', 'naar machines', 'Machines']) expect(said(text), text).toEqual({ to: 'p0' });
+    for (const text of [
+      ...['machines', 'naar machines', 'Machines', 'allemaal machines', 'alleen de machines', 'alles naar Machines'],
+      ...['all to machines', 'only machines', 'everything for the machines'],
+    ])
+      expect(said(text), text).toEqual({ to: 'p0' });
     expect(said('bread')).toEqual(word);
     expect(said('machines', true)).toBeUndefined();
     expect(said('m²', true)).toBeUndefined();
@@ -84,7 +88,10 @@ describe('A text that says how an other cost is divided', () => {
   });
 
   test('means that all get the same, also among cost drivers', () => {
-    for (const text of ['gelijk', 'gelijk verdelen', 'Gelijkmatig', 'evenly', 'equally', 'divided evenly'])
+    for (const text of [
+      ...['gelijk', 'gelijk verdelen', 'Gelijkmatig', 'evenly', 'equally', 'divided evenly'],
+      ...['gelijk over alles', 'gelijk verdelen over iedereen', 'equally among all', 'evenly across everything'],
+    ])
       for (const isDriver of [false, true]) expect(said(text, isDriver), text).toEqual({ evenly: true });
     expect(said('gelijk aan Huur')).toEqual({ like: 'division', of: 'huur' });
   });

@@ -52,14 +52,28 @@ const LIKE =
   /^(?:net\s+(?:zoals|als)|(?:het|de)?zelfde\s+(?:zoals|als)|zoals|als|gelijk\s+aan|(?:the\s+)?same\s+as|(?:just\s+)?(?:like|as))\s+/iu;
 const BY =
   /^(?:naar\s+rato\s+van|naar|volgens|op\s+basis\s+van|o\.?b\.?v\.?|per|by|according\s+to|based\s+on|in\s+proportion\s+to|pro\s+rata)\s+/iu;
+const ONLY =
+  /^(?:allemaal|alles|helemaal|geheel|alleen|uitsluitend|only|all|everything|entirely|wholly)\s+(?:(?:naar|aan|voor|bij|to|for|on)\s+)?/iu;
+const OVER_ALL =
+  /\s+(?:over|aan|among|across|between|to|for)\s+(?:alles?|allen|iedereen|alle\s+processen|all|everything|everyone|everybody)$/iu;
 const ALL = /^(?:(?:alle?|totale|de|het|all|total|the)\s+)+/iu;
 
-/** A text as it stands, and what is left of it without the words around what it is about, shorter and shorter. */
-function coresOf(text: string): { readonly cores: readonly string[]; readonly isLike: boolean } {
+const withoutDivided = (text: string): string => text.replace(LAST, '').replace(FIRST, '');
+
+/**
+ * A text as it stands, and what is left of it without the words around what it is about, shorter and shorter; and without those that
+ * say that it goes to all.
+ */
+function coresOf(text: string) {
   const whole = text.replace(/\s+/gu, ' ').trim().replace(/[.;]$/u, '');
-  const about = whole.replace(LAST, '').replace(FIRST, '');
+  const about = withoutDivided(whole);
   const core = about.replace(LIKE, '').replace(BY, '');
-  return { cores: [whole, about, core, core.replace(ALL, '')], isLike: LIKE.test(about) };
+  const only = about.replace(ONLY, '');
+  return {
+    cores: [whole, about, core, core.replace(ALL, ''), only, only.replace(ALL, '')],
+    ofAll: withoutDivided(whole.replace(OVER_ALL, '')),
+    isLike: LIKE.test(about),
+  };
 }
 
 /** Finds what is called so: to the letter, or else without signs and accents. Nothing where several are. */
@@ -85,7 +99,7 @@ export function divisionReader(names: readonly string[], processes: readonly Nam
   const process = finder(processes);
   return (text, own, isDriver) => {
     if (headKey(text) === '') return undefined;
-    const { cores, isLike } = coresOf(text);
+    const { cores, ofAll, isLike } = coresOf(text);
     const other = cores
       .flatMap(core => others(core) ?? [])
       .map(({ name }) => nameKey(name))
@@ -94,7 +108,7 @@ export function divisionReader(names: readonly string[], processes: readonly Nam
     const keys = cores.map(headKey);
     const [like] = keys.flatMap(key => LIKES.get(key) ?? []);
     if (like) return { like };
-    if (keys.some(key => EVENLY.has(key))) return { evenly: true };
+    if ([...keys, headKey(ofAll)].some(key => EVENLY.has(key))) return { evenly: true };
     const to = isDriver ? undefined : cores.flatMap(core => process(core) ?? [])[0];
     if (to) return { to: to.id };
     if (isLike || keys.some(key => OTHER_WAYS.has(key))) return { unknown: 'way' };
