@@ -88,6 +88,8 @@ test('a total cost is divided like the units of another cost, chosen by its name
   await api('PATCH', `/process-cost-allocation/${costs.Rooms}`, none);
   const nothing = page.getByText('Cleaning is still divided as before, but the figures it is divided like are 0 now.');
   await expect(nothing.first()).toBeVisible();
+  // Whoever gave that work up reads what is to go elsewhere.
+  await expect(page.getByText('Give what still goes to it to other work (Rent 1.000).')).toBeVisible();
   await expect(page.getByText(old)).toBeHidden();
   await api('DELETE', `/process/${costs.Rooms}`);
   await expect(page.getByText(old)).toBeHidden();

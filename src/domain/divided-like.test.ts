@@ -9,6 +9,7 @@ import { oldWord } from './like-another-cost.ts';
 import { costWhole } from './other-costs.ts';
 import { costParts, goingAlong, likeNothing, outOfDate } from './out-of-date.ts';
 import type { AllocationTruth, OtherCostModel, ProcessModel, ScenarioModel } from './scenario-model.ts';
+import { stillBorne } from './still-borne.ts';
 import { BAKERY } from './testing/bakery.ts';
 import { isOutOfDate } from './testing/dividing.ts';
 import { randomScenario } from './testing/random-scenario.ts';
@@ -161,6 +162,12 @@ describe('a scenario with divisions that were made like something', () => {
       const book = bookOf(packing(like, 10));
       expect(outOfDate(book)).toEqual([]);
       expect(likeNothing(book)).toEqual([{ of: 'totalCost', id: 'packing', name: 'Packing', like }]);
+      // Whoever gave it up finds there what is to go elsewhere.
+      expect(stillBorne(book, likeNothing(book))).toEqual([
+        { id: 'anna', name: 'Anna', amount: 1_200_000 },
+        { id: 'rent', name: 'Rent', amount: 900_000 },
+        { id: 'energy', name: 'Energy', amount: 333_333 },
+      ]);
     }
     expect(likeNothing(bookOf(packing('allUnits', 50)))).toEqual([]);
     expect(likeNothing(bookOf(packing(null, 50)))).toEqual([]);

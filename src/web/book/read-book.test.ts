@@ -44,6 +44,7 @@ describe('Overviews that a worker hands to the page', () => {
         segment: segmentOverview(book),
         outOfDate: [],
         likeNothing: [],
+        stillBorne: [],
         along: [],
         leftOut: leftOut(book),
         losing: losingOf(prices),

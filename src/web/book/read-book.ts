@@ -4,9 +4,16 @@ import { goingAlong, likeNothing, type OutOfDate, outOfDate } from '#domain/out-
 import { type Losing, losingOf } from '#domain/prices/below-full-cost.ts';
 import { fullCostPrices, type PriceKind, priceKind, readPrices } from '#domain/prices/full-cost-price.ts';
 import type { InPart } from '#domain/prices/units-in-part.ts';
-import { type ProcessFigures, type ProcessOverview, processFigures, readProcesses } from '#domain/process-overview.ts';
+import {
+  type NamedAmount,
+  type ProcessFigures,
+  type ProcessOverview,
+  processFigures,
+  readProcesses,
+} from '#domain/process-overview.ts';
 import type { Named } from '#domain/scenario-model.ts';
 import { readSegments, type SegmentFigures, type SegmentOverview, segmentFigures } from '#domain/segment-overview.ts';
+import { stillBorne } from '#domain/still-borne.ts';
 import { BOOK_FORMAT, type Truths } from '#domain/truths.ts';
 
 /** From the bytes of the wire to the settled book. Undefined: they are in a format that this page does not know. */
@@ -21,6 +28,7 @@ export interface Figures {
   readonly segment: SegmentFigures;
   readonly outOfDate: readonly OutOfDate[];
   readonly likeNothing: readonly OutOfDate[];
+  readonly stillBorne: readonly NamedAmount[];
   readonly along: readonly string[];
   readonly leftOut: readonly LeftOut[];
   readonly losing: Losing;
@@ -37,6 +45,8 @@ export interface Views {
   readonly outOfDate: readonly OutOfDate[];
   /** Those that are like what is 0 now, and stay as they are. */
   readonly likeNothing: readonly OutOfDate[];
+  /** What goes to work among these, the largest first. */
+  readonly stillBorne: readonly NamedAmount[];
   /** What is divided again with these. */
   readonly along: readonly string[];
   /** Who gets nothing of costs that were divided by hand before. */
@@ -53,12 +63,13 @@ export interface Views {
 
 export function figuresOf(book: Book): Figures {
   const prices = readPrices(fullCostPrices(book));
-  const old = outOfDate(book);
+  const [old, nothing] = [outOfDate(book), likeNothing(book)];
   return {
     process: processFigures(book),
     segment: segmentFigures(book),
     outOfDate: old,
-    likeNothing: likeNothing(book),
+    likeNothing: nothing,
+    stillBorne: stillBorne(book, nothing),
     along: goingAlong(book, old),
     leftOut: leftOut(book),
     losing: losingOf(prices),

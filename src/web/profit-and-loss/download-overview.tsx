@@ -110,6 +110,7 @@ export function DownloadOverview(props: DownloadOverviewProps) {
               scenarioId,
               outOfDate: book.outOfDate,
               likeNothing: book.likeNothing,
+              stillBorne: book.stillBorne,
               along: book.along,
             }}
             isElsewhere

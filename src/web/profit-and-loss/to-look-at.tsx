@@ -18,12 +18,12 @@ interface ToLookAtProps {
 /** Below the result, what may be wrong with it, and where that is mended. */
 export function ToLookAt({ scenarioId, book, left }: ToLookAtProps) {
   const { t } = useTranslation();
-  const { outOfDate, likeNothing, along, leftOut, inPart, withoutWork } = book;
+  const { outOfDate, likeNothing, stillBorne, along, leftOut, inPart, withoutWork } = book;
   const speaker = priceSpeaker(t);
   return (
     <>
       <LeftLinks
-        {...{ scenarioId, left, outOfDate, likeNothing, along, leftOut }}
+        {...{ scenarioId, left, outOfDate, likeNothing, stillBorne, along, leftOut }}
         texts={leftTexts(left, 'profitAndLoss', t)}
         inPart={[...inPartTexts(inPart, speaker), ...useBehindTexts(scenarioId)]}
         isElsewhere

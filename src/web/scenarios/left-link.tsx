@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { LeftOut } from '#domain/left-out.ts';
 import { oldWord } from '#domain/like-another-cost.ts';
-import { formatAmount } from '#domain/numbers.ts';
+import { firstNames } from '#domain/names.ts';
+import { formatAmount, formatOverview } from '#domain/numbers.ts';
 import type { OutOfDate } from '#domain/out-of-date.ts';
+import type { NamedAmount } from '#domain/process-overview.ts';
 import type { Apart, Left } from '#domain/reconciliation.ts';
 import type { ScenarioArea } from '#domain/scenarios.ts';
 import type { Source } from '#domain/statement.ts';
@@ -47,6 +49,14 @@ export function likeNothingText(some: readonly OutOfDate[], t: TFunction): strin
     : t('like.old.nothingSeveral', { count: some.length, names });
 }
 
+/** So many are told by their names. */
+const MOST_NAMED = 4;
+
+function nothingThen(borne: readonly NamedAmount[], t: TFunction): string {
+  const named = borne.map(({ name, amount }) => `${name} ${formatOverview(amount)}`);
+  return t(borne.length > 0 ? 'like.nothingBears' : 'like.nothingThen', { names: firstNames(named, MOST_NAMED) });
+}
+
 /** Where they are divided again. */
 const areasOf = (old: readonly OutOfDate[]): ScenarioArea[] => [
   ...new Set(old.map(({ of }) => (of === 'otherCost' ? 'otherCosts' : 'totalCosts'))),
@@ -61,6 +71,8 @@ interface LeftLinksProps {
   outOfDate: readonly OutOfDate[];
   /** It stays as it is: there is nothing that it could be divided like. */
   likeNothing?: readonly OutOfDate[];
+  /** What still goes to such work, where that is known. */
+  stillBorne?: readonly NamedAmount[];
   /** What is divided again with it. */
   along: readonly string[];
   leftOut?: readonly LeftOut[] | undefined;
@@ -83,6 +95,7 @@ export function LeftLinks({
   inPart = [],
   outOfDate,
   likeNothing = [],
+  stillBorne = [],
   along,
   leftOut = [],
   again,
@@ -127,7 +140,7 @@ export function LeftLinks({
         {likeNothing.length > 0 && (
           <li>
             {likeNothingText(likeNothing, t)}{' '}
-            {likeNothing.some(({ of }) => of === 'totalCost') && t('like.nothingThen')} {areas(likeNothing)}
+            {likeNothing.some(({ of }) => of === 'totalCost') && nothingThen(stillBorne, t)} {areas(likeNothing)}
           </li>
         )}
       </ul>
