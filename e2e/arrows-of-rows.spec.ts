@@ -202,6 +202,7 @@ test('in a narrow window with a mouse as well', async ({ adminPage: page }) => {
   await page.setViewportSize({ width: 640, height: 480 });
   await saidInSight(page);
   // A refusal stands where it is in sight: in the row, or at the list where nothing below the row is.
+  await page.setViewportSize({ width: 1200, height: 600 });
   await type(page, await part(page, 'Bezorging'), '200');
   await expect(page.getByRole('alert').filter({ hasText: /^Bezorging, / })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Escape');

@@ -370,7 +370,7 @@ test('what was typed by hand stays if one wants it to; a reading can be ended, a
   // The year and the kind of the file are offered.
   await page.getByRole('button', { name: 'Set the year of this scenario to 2025 (Actual)' }).click();
   await expect(page.getByRole('button', { name: /^Set the year/ })).toHaveCount(0);
-  expect(await api('GET', `/scenario/${scenarioId}`)).toMatchObject({ year: 2025, kind: 'actual' });
+  await expect.poll(() => api('GET', `/scenario/${scenarioId}`)).toMatchObject({ year: 2025, kind: 'actual' });
 
   // What was taken over does not wait any more.
   await page.reload();

@@ -85,14 +85,20 @@ test('what is older than a change on another page is taken back by the second pr
   await noneSaving(page);
   await goTo(page, 'Other indirect costs');
   await expect(rent(page)).toHaveText('3.000,00');
-  // Done again it is the last one.
-  await page.keyboard.press('Control+z');
-  await expect(said(page, 'Your change on “Personnel costs” is newer: Anna, Yearly wage')).toBeVisible();
+  // Done again it is as old as it was: what came after it goes back first, also from profit and loss.
+  await goTo(page, 'Profit and loss');
+  const newest = page.getByRole('button', { name: 'Take back on “Other indirect costs”: Rent, Amount: 3.000,00' });
+  await expect(newest).toBeVisible();
+  await goTo(page, 'Other indirect costs');
   await expect(rent(page)).toHaveText('3.000,00');
+  await page.keyboard.press('Control+z');
+  await expect(rent(page)).toHaveText('2.000,00');
+  await noneSaving(page);
   await goTo(page, 'Personnel costs');
   await expect(wageOf(page, 'Anna')).toHaveText('50.000,00');
   await page.keyboard.press('Control+z');
-  await expect(wageOf(page, 'Anna')).toHaveText('40.000,00');
+  await expect(said(page, newer)).toContainText('1.000,00 → 2.000,00');
+  await expect(wageOf(page, 'Anna')).toHaveText('50.000,00');
 });
 
 test('a press beside the question takes the newer one back, on its page, also in a row that is closed', async ({
@@ -142,6 +148,32 @@ test('a press beside the question takes the newer one back, on its page, also in
   await arrowFor('Do again on “Personnel costs”').click();
   await expect(wageOf(page, 'Anna')).toHaveText('50.000,00');
   await noneSaving(page);
+});
+
+test('whoever is led to a list by the arrow of profit and loss is led on to what came last, wherever that was, and nothing is asked', async ({
+  adminPage: page,
+}) => {
+  await bothLists(page);
+  await type(page, wageOf(page, 'Anna'), '50000');
+  await goTo(page, 'Other indirect costs');
+  await type(page, rent(page), '2000');
+  await goTo(page, 'Personnel costs');
+  await type(page, wageOf(page, 'Bram'), '45000');
+  await goTo(page, 'Profit and loss');
+  await page.getByRole('button', { name: 'Take back on “Personnel costs”: Bram, Yearly wage' }).click();
+  await expect(wageOf(page, 'Bram')).toHaveText('40.000,00');
+  await noneSaving(page);
+  await page
+    .getByRole('button', { name: 'Take back on “Other indirect costs”: Rent, Amount: 2.000,00 → 1.000,00' })
+    .click();
+  await expect(rent(page)).toHaveText('1.000,00');
+  await expect(said(page, 'Taken back: Rent, Amount: 2.000,00 → 1.000,00.')).toBeVisible();
+  await noneSaving(page);
+  await page.keyboard.press('Control+z');
+  await expect(wageOf(page, 'Anna')).toHaveText('40.000,00');
+  await noneSaving(page);
+  await page.getByRole('button', { name: 'Back to “Profit and loss”' }).click();
+  await expect(page.getByRole('button', { name: 'Take the last change back' })).toBeDisabled();
 });
 
 test('so it is from a list for what was done in the matrix', async ({ adminPage: page }) => {

@@ -7,6 +7,8 @@ export interface Step {
   difference: Difference;
   /** By which press above profit and loss it was divided. */
   press?: object;
+  /** The how manieth step it was. */
+  at?: number;
   /** It was taken back, and something new has been done since, on whichever page. */
   isStale?: boolean;
 }
@@ -15,6 +17,7 @@ export interface Step {
 export class RestlessMemory {
   done: Step[] = [];
   undone: Step[] = [];
+  private count = 0;
   /** What could not be taken back, or done again, any more. */
   stayed: Step[] = [];
   /** By list, what was done last elsewhere when that was told in it. */
@@ -23,12 +26,21 @@ export class RestlessMemory {
   left = (back: boolean): Step[] => (back ? this.done : this.undone);
   /** Anywhere: what was taken back before something new is on its own page only. */
   lastAnywhere = (back: boolean, isMeant = (_step: Step) => true) => {
-    const last = this.left(back).findLast(isMeant);
-    return last?.isStale && !back ? undefined : last;
+    if (back) return this.#lastOfEach().find(isMeant);
+    const last = this.undone.findLast(isMeant);
+    return last?.isStale ? undefined : last;
   };
+  /** Of the lists, the last one first: what was done again is as old as it was. */
+  #lastOfEach(): Step[] {
+    const lists = [...new Set(this.done.map(({ list }) => list))];
+    return lists
+      .map(list => this.done.findLast(one => one.list === list)!)
+      .toSorted((one, other) => other.at! - one.at!);
+  }
   lastElsewhere = (list: List, back: boolean) => this.lastAnywhere(back, one => one.list !== list);
 
   isDone(step: Step): void {
+    step.at = ++this.count;
     this.done.push(step);
     this.undone = this.undone.filter(({ list }) => list !== step.list);
     for (const one of this.undone) one.isStale = true;
@@ -52,7 +64,8 @@ export class RestlessMemory {
   /** What goes back with it where it was made, the last one first: all of one press, as far as nothing was done in between. */
   with(step: Step, back: boolean): Step[] {
     if (!step.press) return [step];
-    const upTo = this.left(back).slice(0, this.left(back).indexOf(step) + 1);
+    const all = back ? this.#lastOfEach().toReversed() : this.undone;
+    const upTo = all.slice(0, all.indexOf(step) + 1);
     return upTo.slice(upTo.findLastIndex(({ press }) => press !== step.press) + 1).toReversed();
   }
 }

@@ -95,6 +95,7 @@ export class RestlessPerson extends RestlessHands {
     const [before, was] = [await this.stored(), await this.#said()];
     let isInRow = (await this.page.locator('[role=grid] [role=grid] :focus').count()) > 0;
     const arrows = this.page.locator(`[aria-keyshortcuts="Control+${back ? 'Z' : 'Y'}"]:enabled`);
+    const path = this.#path();
     if (isByArrow) {
       const arrow = arrows.nth(this.random((await arrows.count()) || 1));
       if ((await arrows.count()) === 0) return false;
@@ -105,6 +106,8 @@ export class RestlessPerson extends RestlessHands {
       this.#log.push(`${this.at}: ${back ? 'take back' : 'do again'}`);
       await this.page.keyboard.press(back ? 'Control+z' : 'Control+y');
     }
+    await this.#leaves();
+    if (this.#path() !== path) return this.#goesOn(before);
     await this.settled();
     const text = await this.#said();
     // The other shape may have been fetched before, and have done it by now.
@@ -126,9 +129,19 @@ export class RestlessPerson extends RestlessHands {
     const step = own.findLast(one => kept.isSame(one.difference, wanted));
     expect(step, `none of ${JSON.stringify(own)}${this.story()}`).toBeDefined();
     if (!isInRow) expect(step, this.story()).toBe(own.at(-1));
-    const isUnasked = back && newest && this.knows.done.indexOf(newest) > this.knows.done.indexOf(step!);
+    const isUnasked = back && newest && newest.at! > step!.at!;
     if (isUnasked) expect(this.knows.agreed.get(this.at), this.story()).toBe(newest);
     this.knows.isTaken(step!, back);
+    return true;
+  }
+  #path = () => new URL(this.page.url()).pathname;
+  /** Whoever was led to a list by the arrows of profit and loss is led on to what came last, wherever that was. */
+  async #goesOn(before: Cells): Promise<boolean> {
+    const step = this.knows.lastElsewhere(this.at, true)!;
+    const own = this.knows.done.findLast(({ list }) => list === this.at);
+    expect(step.at, this.story()).toBeGreaterThan(own?.at ?? 0);
+    await this.#isTakenThere(step, true, async () => undefined, before);
+    if (step.press) await this.goes();
     return true;
   }
   /** A total that has gone back on another page may be nothing: there is nothing to divide, and what was divided of it stays. */
@@ -163,8 +176,8 @@ export class RestlessPerson extends RestlessHands {
     await this.settled();
   }
   /** On the page where it was made, which is shown now, all that one press made there. */
-  async #isTakenThere(step: Step | undefined, back: boolean, act: () => Promise<unknown>): Promise<void> {
-    const before = await this.stored();
+  async #isTakenThere(step: Step | undefined, back: boolean, act: () => Promise<unknown>, was?: Cells): Promise<void> {
+    const before = was ?? (await this.stored());
     await act();
     await this.#leaves();
     if (step && !step.press) {

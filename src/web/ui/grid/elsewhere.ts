@@ -123,14 +123,16 @@ export interface Led {
 }
 type Go = (path: string, options: { state: Led }) => unknown;
 
-/** Takes what came last back where it was, or does it again there. Whoever stays for what is unsaved does not mean it any more. */
-export const takeThere = (last: LastOn, go: Go): void => {
-  const state = { from: window.location.pathname };
+/**
+ * Takes what came last back where it was, or does it again there, with a way back to where somebody came from. Whoever stays for what is
+ * unsaved does not mean it any more.
+ */
+export const takeThere = (last: LastOn, go: Go, from = window.location.pathname): void =>
   leave(() => {
     last.asks();
-    if (last.path !== state.from) go(last.path, { state });
+    if (last.path !== window.location.pathname)
+      go(last.path, { state: last.path === from ? { isBack: true } : { from } });
   });
-};
 
 export const offerElsewhere = (last: LastOn, back: boolean, go: Go, t: TFunction) => ({
   label: t(back ? 'common.undoThere' : 'common.redoThere', { area: areaOn(last, t) }),

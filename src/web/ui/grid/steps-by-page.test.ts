@@ -11,11 +11,15 @@ test('what is made for a table that is not there is its step, and whoever shows 
   const [step] = steps.now().done;
   expect(step?.of).toBe(steps.tableCalled('Other costs'));
   expect(await putBeside(steps, step!, true)).toBe(true);
-  expect(steps.now()).toEqual({ done: [], undone: [{ ...step, at: expect.any(Number) }] });
+  expect(steps.now()).toEqual({ done: [], undone: [{ ...step, at: expect.any(Number), doneAt: step!.at }] });
   expect(heard).toBe(3);
+  // Done again it is as old as it was.
+  expect(await putBeside(steps, steps.now().undone[0]!, false)).toBe(true);
+  expect(steps.now().done.map(({ at }) => at)).toEqual([step!.at]);
+  expect(heard).toBe(5);
   end();
   steps.put({ done: [], undone: [] });
-  expect(heard).toBe(3);
+  expect(heard).toBe(5);
 });
 
 test('what could not be put is where it was, and what others changed since is gone', async () => {

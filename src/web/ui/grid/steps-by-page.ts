@@ -52,7 +52,8 @@ export function ownOf(label: string | undefined, beside: string | undefined, bef
   const known = Object.values(own.steps.now()).flat();
   const given = before.map((beside): Step => {
     const step = { of: own.table, made: besideOf(beside), at: 0 };
-    return { ...step, at: known.find(one => ofGone.isSame(one, step))?.at ?? 0 };
+    const { at = 0, doneAt } = known.find(one => ofGone.isSame(one, step)) ?? {};
+    return { ...step, at, ...(doneAt !== undefined && { doneAt }) };
   });
   own.steps.resume(resumed(own.steps.now(), given, ofGone));
   return own;

@@ -29,13 +29,18 @@ interface Doer {
 export interface Step {
   of: Table;
   made: Made<Identified>;
-  /** When it was done, or taken back or done again since. */
+  /** When it was done or, of what is taken back, when that was. */
   at: number;
+  /** Of what is taken back: when it was done. */
+  doneAt?: number;
 }
 
 let count = 0;
 /** Counts what is done, in whichever table or beside them, so that of two steps it is known which came last. */
 export const nextStep = (): number => ++count;
+/** It is taken back now, or done again: then it is as old as it was. */
+export const turned = (step: Step, back: boolean): Step =>
+  back ? { ...step, at: nextStep(), doneAt: step.at } : { ...step, at: step.doneAt ?? step.at };
 
 /** The steps of all tables that lie in each other, and who is told when they change. */
 export interface CommonSteps {
@@ -180,14 +185,14 @@ export function commonSteps(path = ''): CommonSteps {
 /** Takes back what was made beside the rows of a table, or does it again, where that is not shown. False where others changed it since. */
 export async function putBeside(steps: CommonSteps, step: Step, back: boolean): Promise<boolean> {
   steps.put(withoutStep(steps.now(), step));
-  const keep = (isBack: boolean, at: number) => steps.put(taken(steps.now(), { ...step, at }, isBack));
+  const keep = (one: Step, isBack: boolean) => steps.put(taken(steps.now(), one, isBack));
   try {
     const isStill = await step.made.beside?.put(back, []);
-    if (isStill === true) keep(back, nextStep());
+    if (isStill === true) keep(turned(step, back), back);
     return isStill === true;
   } catch (error) {
     // It is where it was.
-    keep(!back, step.at);
+    keep(step, !back);
     throw error;
   }
 }

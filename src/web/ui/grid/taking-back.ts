@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
+import { areaAt } from '#web/session/areas.ts';
 import { type Column, type Identified, rowNameOf } from './column.ts';
 import {
   areaOn,
@@ -12,6 +13,7 @@ import {
   nothingLeft,
   notYet,
   offerElsewhere,
+  takeThere,
   toldElsewhere,
 } from './elsewhere.ts';
 import type { Made } from './made.ts';
@@ -24,6 +26,7 @@ import type { useSaving } from './use-saving.ts';
 import { useStable } from './use-stable.ts';
 import type { MadeRows, Taken, Undo } from './use-undo.ts';
 import type { useWork } from './use-work.ts';
+import { useLedFrom } from './way-back.tsx';
 
 interface Surroundings<Row extends Identified> {
   undo: Undo<Row>;
@@ -43,6 +46,9 @@ interface Surroundings<Row extends Identified> {
 export function useTakingBack<Row extends Identified>(surroundings: Surroundings<Row>) {
   const { undo, saving, refused, columns, work, reveal, isTakenBack, madeRows, t } = surroundings;
   const navigate = useNavigate();
+  const ledFrom = useLedFrom();
+  /** Whoever was led here by the arrows of profit and loss goes on in the order of all pages: there nothing is asked. */
+  const goesOn = !undo.around && ledFrom !== undefined && areaAt(ledFrom) === 'profitAndLoss';
   const here: Pressed = undo.around?.there ?? { say: surroundings.announce, inRow: what => what };
   const announce = here.say;
   const put = ({ made, edits, isHeld, waits }: Taken<Row>, back: boolean, { say, inRow }: Pressed) => {
@@ -122,6 +128,7 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
     return row && what !== undefined ? named(row, what) : what;
   };
   const ofLast = nextIn(undo.steps, last, true);
+  const leads = goesOn && (ofLast.isOlder || !last) && refused.problems.length === 0 ? ofLast.elsewhere : undefined;
   const takesBack = useMemo(() => stepTold(last, undo.table, columns, true, t), [last, undo.table, columns, t]);
   const doesAgain = useMemo(
     () => stepTold(lastUndone, undo.table, columns, false, t),
@@ -136,7 +143,11 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
     // What was refused is newer still.
     if (isOlder && dropsRefused()) return true;
     // Where there is no step it goes by itself.
-    if (next === 'take' || (back && refused.problems.length > 0)) return false;
+    if ((next === 'take' && !(back && goesOn && isOlder)) || (back && refused.problems.length > 0)) return false;
+    if (back && goesOn) {
+      takeThere(elsewhere, navigate, ledFrom);
+      return true;
+    }
     const offer = offerElsewhere(elsewhere, back, navigate, t);
     const text =
       next === 'ask'
@@ -167,6 +178,8 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
     doesAgain: inRow(lastUndone, doesAgain),
     /** The page on which something newer was done. */
     newerOn: ofLast.isOlder && ofLast.elsewhere ? areaOn(ofLast.elsewhere, t) : undefined,
+    /** It is taken back there, without a question. */
+    leadsTo: leads && { area: areaOn(leads, t), what: leads.told(true, t) },
     isInRow: undo.around !== undefined,
     /** In a row: a key has something to do here. What it does again is what was taken back last, wherever that was. */
     hasKey: (back: boolean) => (back ? last !== undefined || refused.problems.length > 0 : isNextAgain),

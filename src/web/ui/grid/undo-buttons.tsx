@@ -55,12 +55,12 @@ export function UndoButtons<Row extends Identified>({ grid }: { grid: Grid<Row> 
     // With nothing left it is disabled, and the next key would go nowhere.
     if (!grid.hasMore(back)) grid.cursor.focus(isPressed);
   };
-  const { takesBack: what, newerOn: area, doesAgain, isInRow } = grid;
+  const { takesBack: what, newerOn: area, leadsTo, doesAgain, isInRow } = grid;
   const takes = isInRow ? 'common.undoInRow' : 'common.undoNamed';
   const does = isInRow ? 'common.redoInRow' : 'common.redoNamed';
   return (
     <Arrows
-      undo={what && t(area ? 'common.undoOlder' : takes, { what, area })}
+      undo={leadsTo ? t('common.undoOn', leadsTo) : what && t(area ? 'common.undoOlder' : takes, { what, area })}
       redo={doesAgain && t(does, { what: doesAgain })}
       hasRedoKey={!isInRow || grid.hasKey(false)}
       onPress={put}

@@ -5,7 +5,7 @@ import type { CellAddress, Identified } from './column.ts';
 import { asOne, type Made, type MadeBeside, type Still } from './made.ts';
 import { lastDone, lastUndone, taken, withoutStep } from './steps.ts';
 import { type Own, ownOf } from './steps-by-page.ts';
-import { type CommonSteps, nextStep, type Pressed, type Step, type Table } from './steps-of-tables.ts';
+import { type CommonSteps, nextStep, type Pressed, type Step, type Table, turned } from './steps-of-tables.ts';
 
 export interface Taken<Row> {
   made: Made<Row>;
@@ -103,7 +103,7 @@ export function useUndo<Row extends Identified>(before: readonly MadeBeside[] = 
         return { made, edits: undefined, isHeld: true };
       }
       const edits = isStill ? still : undefined;
-      if (edits) steps.put(taken(steps.now(), { ...step, at: nextStep() }, back));
+      if (edits) steps.put(taken(steps.now(), turned(step, back), back));
       // What was taken back after it, its total perhaps, may have to be done again before it.
       else if (!back && !isLast() && steps.now() === rest) {
         steps.put(was);

@@ -3,12 +3,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../button.tsx';
 import { areaOn, type Led } from './elsewhere.ts';
 
+/** From which page somebody was led here. */
+export const useLedFrom = (): string | undefined => (useLocation().state as Led | null)?.from;
+
 /** Who was led here to take something back is offered the way back, for as long as the visit lasts. */
 export function useWayBack(): { label: string; take: () => void } | undefined {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: Led | null };
-  const from = state?.from;
+  const from = useLedFrom();
   if (!from) return undefined;
   return {
     label: t('common.backTo', { area: areaOn({ path: from }, t) }),
