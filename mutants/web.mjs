@@ -757,4 +757,15 @@ export const mutants = [
     'on a tablet the amounts of an opened row are behind columns that are empty',
     'E.36 on a tablet',
   ),
+  in_('ui/grid/steps-of-tables.ts', 'src/web/ui/grid/steps-by-page.test.ts')(
+    'at: step.doneAt ?? step.at',
+    'at: nextStep()',
+    'what was taken back by mistake and done again is taken back once more before what was changed last',
+  ),
+  in_('ui/grid/taking-back.ts', 'e2e/newer-elsewhere.spec.ts')(
+    'if (back && goesOn) {',
+    'if (back && goesOn && next === undefined) {',
+    'whoever goes on pressing in a list that profit and loss led to is asked there, and then takes back what is older',
+    'is led on to what came last',
+  ),
 ];
