@@ -217,7 +217,7 @@ export const mutants = [
     'hears of it',
   ),
   in_('ui/grid/steps-of-tables.ts', 'src/web/ui/grid/steps-by-page.test.ts')(
-    'keep(!back, step.at);',
+    'keep(step, !back);',
     '',
     'what was divided above profit and loss cannot be taken back any more once that has failed',
     'is where it was',
@@ -698,7 +698,7 @@ export const mutants = [
     'no name yet',
   ),
   in_('ui/grid/steps-of-tables.ts', 'e2e/total-costs.spec.ts')(
-    'if (isStill === true) keep(back, nextStep());',
+    'if (isStill === true) keep(turned(step, back), back);',
     '',
     'what was divided above profit and loss, and taken back there, cannot be done again',
     'what one press there divided',
