@@ -26,6 +26,15 @@ async function bothLists(page: Page) {
   return made;
 }
 
+/** A wage, and then an amount on another page. */
+async function annaThenRent(page: Page) {
+  await bothLists(page);
+  await type(page, wageOf(page, 'Anna'), '50000');
+  await goTo(page, 'Other indirect costs');
+  await type(page, rent(page), '2000');
+  await goTo(page, 'Personnel costs');
+}
+
 test('what is older than a change on another page is taken back by the second press: the first says what was last, and where', async ({
   adminPage: page,
 }) => {
@@ -153,11 +162,7 @@ test('a press beside the question takes the newer one back, on its page, also in
 test('whoever is led to a list by the arrow of profit and loss is led on to what came last, wherever that was, and nothing is asked', async ({
   adminPage: page,
 }) => {
-  await bothLists(page);
-  await type(page, wageOf(page, 'Anna'), '50000');
-  await goTo(page, 'Other indirect costs');
-  await type(page, rent(page), '2000');
-  await goTo(page, 'Personnel costs');
+  await annaThenRent(page);
   await type(page, wageOf(page, 'Bram'), '45000');
   await goTo(page, 'Profit and loss');
   await page.getByRole('button', { name: 'Take back on “Personnel costs”: Bram, Yearly wage' }).click();
@@ -209,11 +214,7 @@ test('and from a matrix for what was done in a row of the list, which opens', as
 test('what is new here is taken back at once, and after it what is older is asked about again', async ({
   adminPage: page,
 }) => {
-  await bothLists(page);
-  await type(page, wageOf(page, 'Anna'), '50000');
-  await goTo(page, 'Other indirect costs');
-  await type(page, rent(page), '2000');
-  await goTo(page, 'Personnel costs');
+  await annaThenRent(page);
   await expect(wageOf(page, 'Anna')).toHaveText('50.000,00');
   await page.keyboard.press('Control+z');
   await expect(said(page, newer)).toBeVisible();

@@ -763,8 +763,8 @@ export const mutants = [
     'what was taken back by mistake and done again is taken back once more before what was changed last',
   ),
   in_('ui/grid/taking-back.ts', 'e2e/newer-elsewhere.spec.ts')(
-    'if (back && goesOn) {',
-    'if (back && goesOn && next === undefined) {',
+    'if (back && leadsOn(order)) {',
+    'if (back && leadsOn(order) && next === undefined) {',
     'whoever goes on pressing in a list that profit and loss led to is asked there, and then takes back what is older',
     'is led on to what came last',
   ),

@@ -128,7 +128,10 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
     return row && what !== undefined ? named(row, what) : what;
   };
   const ofLast = nextIn(undo.steps, last, true);
-  const leads = goesOn && (ofLast.isOlder || !last) && refused.problems.length === 0 ? ofLast.elsewhere : undefined;
+  /** Where a press leads on, without a question. */
+  const leadsOn = ({ next, isOlder, elsewhere }: ReturnType<typeof nextIn>) =>
+    goesOn && (isOlder || next === 'elsewhere') && refused.problems.length === 0 ? elsewhere : undefined;
+  const leads = leadsOn(ofLast);
   const takesBack = useMemo(() => stepTold(last, undo.table, columns, true, t), [last, undo.table, columns, t]);
   const doesAgain = useMemo(
     () => stepTold(lastUndone, undo.table, columns, false, t),
@@ -138,16 +141,17 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
     here.inRow(inRow(step, stepTold(step, undo.table, columns, back, t)) ?? '');
   /** What came last on another page is meant: it is told first, and whoever presses once more takes back what is older here. */
   const isPutOff = (step: Step | undefined, back: boolean): boolean => {
-    const { next, isOlder, elsewhere } = nextIn(undo.steps, step, back);
+    const order = nextIn(undo.steps, step, back);
+    const { next, isOlder, elsewhere } = order;
     if (!elsewhere || work.isWorking()) return false;
     // What was refused is newer still.
     if (isOlder && dropsRefused()) return true;
-    // Where there is no step it goes by itself.
-    if ((next === 'take' && !(back && goesOn && isOlder)) || (back && refused.problems.length > 0)) return false;
-    if (back && goesOn) {
+    if (back && leadsOn(order)) {
       takeThere(elsewhere, navigate, ledFrom);
       return true;
     }
+    // Where there is no step it goes by itself.
+    if (next === 'take' || (back && refused.problems.length > 0)) return false;
     const offer = offerElsewhere(elsewhere, back, navigate, t);
     const text =
       next === 'ask'
@@ -178,7 +182,7 @@ export function useTakingBack<Row extends Identified>(surroundings: Surroundings
     doesAgain: inRow(lastUndone, doesAgain),
     /** The page on which something newer was done. */
     newerOn: ofLast.isOlder && ofLast.elsewhere ? areaOn(ofLast.elsewhere, t) : undefined,
-    /** It is taken back there, without a question. */
+    /** What is taken back where a press leads on. */
     leadsTo: leads && { area: areaOn(leads, t), what: leads.told(true, t) },
     isInRow: undo.around !== undefined,
     /** In a row: a key has something to do here. What it does again is what was taken back last, wherever that was. */
