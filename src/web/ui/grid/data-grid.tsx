@@ -107,7 +107,7 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
   const bottom = whole ? 0 : virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   const naming = namingIndex(columns);
   useLinkedRow(grid, naming);
-  const { least: widths, shown, names } = useWidths(columns, grid.all, totals);
+  const { least: widths, shown, names, all } = useWidths(columns, grid.all, totals);
   const slots = useColumnsInSight({ scroller, widths, naming, active: cursor.place.column, all: printing });
   useUnboxed(scroller, { canBe: whole && !printing, opens: detail !== undefined && props.height === undefined });
   useRoom(scroller, { isMeasured: props.height === undefined, isScrolling: virtual.isScrolling });
@@ -117,7 +117,7 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
   const size = {
     ...(totalsInSight ? { '--foot': '2' } : {}),
     '--more-below': JSON.stringify(t('common.moreBelow')),
-    '--columns': `calc(${['0px', ...shown.filter((width, index) => width && index !== naming)].join(' + ')})`,
+    '--columns': all,
     '--names': `${names}px`,
     ...(props.height === undefined ? {} : { '--height': grid.all.length <= FEW ? 'none' : props.height }),
   } as React.CSSProperties;

@@ -16,6 +16,7 @@ const WIDEST_HEAD = 200;
 const LETTER = 7;
 const WIDEST_TEXT = 240;
 const LEAST_TEXT = 56;
+const PIXELS = /^\d+px$/;
 /** What stands before and behind a name: the depth in a tree, a mark. */
 const BESIDE_NAME = 128;
 
@@ -26,6 +27,8 @@ interface Widths {
   shown: readonly (string | undefined)[];
   /** What the longest name needs. */
   names: number;
+  /** Of all columns but the one of the names, in CSS. */
+  all: string;
 }
 
 /**
@@ -44,6 +47,18 @@ export function useWidths<Row extends Identified>(
     () => columns.map(column => (isMany ? 0 : widthOfContent(column, rows))),
     [columns, rows, isMany],
   );
+  // While it scrolls a table is drawn in each frame, also one of a thousand columns.
+  return useMemo(() => widthsFor(columns, { needed, isMany, totals }), [columns, needed, isMany, totals]);
+}
+
+interface Content {
+  /** What the figures of each column need. */
+  needed: readonly number[];
+  isMany: boolean;
+  totals: Readonly<Record<string, CellValue>> | undefined;
+}
+
+function widthsFor<Row>(columns: readonly Column<Row>[], { needed, isMany, totals }: Content): Widths {
   const naming = namingIndex(columns);
   const least = columns.map((column, index) =>
     index === naming
@@ -67,7 +82,11 @@ export function useWidths<Row extends Identified>(
       ? narrowing(columns[index]!, width, least)
       : `clamp(min(${width}px, ${least}), ${width}px + (100cqw - ${names + taken}px) / ${growing}, ${needed[index]}px)`;
   });
-  return { least, shown, names };
+  // In many columns most are as wide in any room: to lay out, one figure instead of a term each.
+  const beside = shown.filter((width, index) => width !== undefined && index !== naming);
+  const fixed = beside.reduce((sum, width) => sum + (PIXELS.test(width!) ? Number.parseFloat(width!) : 0), 0);
+  const all = `calc(${[`${fixed}px`, ...beside.filter(width => !PIXELS.test(width!))].join(' + ')})`;
+  return { least, shown, names, all };
 }
 
 /** What a text leaves where the table would be wider than its room: what it has beyond the width that it is set to. */
