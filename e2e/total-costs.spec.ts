@@ -416,6 +416,41 @@ test('a division like units says when these have changed, on this screen and abo
   await expect(page.getByText(old)).toBeVisible();
 });
 
+test('a list that was asked for before something is entered, and comes after it, does not undo what is shown of that', async ({
+  adminPage: page,
+}) => {
+  const { api, scenarioId } = await makeTotals(page, ['Shops', 'Online']);
+  await page.getByRole('button', { name: 'Show Sales' }).click();
+  const sales = page.getByRole('grid', { name: 'Allocation of Sales' });
+  await expect(rowOf(sales, 'Shops')).toBeVisible();
+  let goOn = () => {};
+  const held = new Promise<void>(resolve => {
+    goOn = resolve;
+  });
+  let came: Promise<unknown> | undefined;
+  await page.route('**/api/total-cost/list/*', async route => {
+    const reply = await route.fetch();
+    if (came) return route.fulfill({ response: reply });
+    came = held.then(() => route.fulfill({ response: reply }).catch(() => {}));
+    await came;
+  });
+  // Somebody else does something, and the list is asked for.
+  await api('POST', '/other-cost/', { scenarioId, name: 'Cleaning', totalCost: 500 });
+  await expect.poll(() => came !== undefined).toBe(true);
+  await cellOf(sales, 'Shops', 3).click();
+  const stored = page.waitForResponse(
+    reply => reply.request().method() === 'PATCH' && reply.url().includes('/total-cost-allocation/'),
+  );
+  await page.keyboard.type('100');
+  await page.keyboard.press('Enter');
+  await stored;
+  await expect(cellOf(list(page), 'Sales', STATE)).toContainText('Fully allocated');
+  goOn();
+  await came;
+  await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 500)));
+  await expect(cellOf(list(page), 'Sales', STATE)).toContainText('Fully allocated');
+});
+
 test('units that are typed as their own cost has them are like these, and say when those change; an undo gives the word back as it is now', async ({
   adminPage: page,
 }) => {

@@ -557,6 +557,12 @@ export const mutants = [
     'units are stored by themselves for a driver that somebody else named',
     'not stored by themselves',
   ),
+  in_('allocations/allocations.queries.ts', 'e2e/total-costs.spec.ts')(
+    'predicate: showsAllocated(scenarioId, FEATURES[kind], id)',
+    'queryKey',
+    'a list that was asked for before shows an allocation that was saved as it was',
+    'a list that was asked for before',
+  ),
   in_('ui/grid/use-grid-keys.ts', 'e2e/total-costs.spec.ts')(
     'grid.open(undefined, true)',
     'grid.open()',

@@ -6,7 +6,7 @@ import { enteredOf, settle, type Whole } from '#domain/allocation.ts';
 import { type Cents, nearestCents, type Share, toHundredths, toPercent, toShare, toUnits } from '#domain/money.ts';
 import type { LikeKind, Likeness } from '#domain/total-costs.ts';
 import { ApiError, apiWithVersion } from '#web/session/api.ts';
-import { follows } from '#web/session/followers.ts';
+import { follows, showsAllocated } from '#web/session/followers.ts';
 import { seenTogether, sendOver } from '#web/session/own-versions.ts';
 import { holdFetches } from '#web/session/while-saving.ts';
 import type { NamedAllocation } from '#web/ui/grid/allocating.ts';
@@ -217,7 +217,7 @@ function useSaveAllocations<K extends AllocatedKind>(
       return sendAllocations(kind, id, rows, seenTogether(edited), likeBy?.(rows));
     },
     onSuccess: async saved => {
-      await holdFetches(queries, { queryKey });
+      await holdFetches(queries, { predicate: showsAllocated(scenarioId, FEATURES[kind], id) });
       queries.setQueryData(queryKey, saved);
       onSaved(saved.rows);
       await queries.invalidateQueries({ predicate: follows(scenarioId, FEATURES[kind]) });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { follows, shows } from './followers.ts';
+import { follows, shows, showsAllocated } from './followers.ts';
 
 const WHATS = [
   'scenarios',
@@ -35,5 +35,14 @@ describe('What follows from what', () => {
       WHATS.filter(what => follows('scenario 1', 'personnel')({ queryKey: [what, scenarioId] }));
     expect(oldIn('scenario 1')).toEqual(['otherCosts', 'totalCosts', 'book', 'trail', 'ledger']);
     expect(oldIn('scenario 2')).toEqual([]);
+  });
+
+  test('an allocation that was saved is in what it is allocated to, and in all that says how much of it is', () => {
+    const isShown = showsAllocated('scenario 1', 'personnel', 'Anna');
+    for (const shape of [['allocations', 'Anna'], ['employees'], ['matrix', 'employee']])
+      expect(isShown({ queryKey: ['personnel', 'scenario 1', ...shape] })).toBe(true);
+    expect(isShown({ queryKey: ['personnel', 'scenario 1', 'allocations', 'Bram'] })).toBe(false);
+    expect(isShown({ queryKey: ['personnel', 'scenario 2', 'employees'] })).toBe(false);
+    expect(isShown({ queryKey: ['otherCosts', 'scenario 1', 'list'] })).toBe(false);
   });
 });

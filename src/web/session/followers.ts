@@ -43,6 +43,12 @@ export const follows =
   ({ queryKey: [what, scenario] }: { queryKey: Key }): boolean =>
     scenario === scenarioId && FOLLOWERS[area].includes(what as string);
 
+/** Whether a query of an area shows what a thing is allocated to or, as its lists and its matrix do, how much of it is. */
+export const showsAllocated =
+  (scenarioId: string, area: Area, id: string) =>
+  ({ queryKey: [what, scenario, shape, of] }: { queryKey: Key }): boolean =>
+    what === area && scenario === scenarioId && (shape !== 'allocations' || of === id);
+
 /** What is divided as others of its list are may be out of date by a change of one of these, or like something else. */
 export async function refreshFollowing(queries: QueryClient, queryKey: Key): Promise<void> {
   const all = queries.getQueryData<readonly { readonly dividedLike?: DividedLike | null }[]>(queryKey);
