@@ -126,12 +126,22 @@ export const mutants = [
     tests: ['src/domain/prices/below-full-cost.test.ts'],
   },
   belowFullCost(
+    'resultOfAll(cost) + Math.min(0, left.get(cost.id) ?? 0)',
+    'resultOfAll(cost)',
+    'what segments have too much of a total that was made less pays for its loss',
+  ),
+  belowFullCost(
+    'isLossKnown: allLeft === 0 && ',
+    'isLossKnown: ',
+    'losses are the last word while revenue is left that may make up for them',
+  ),
+  belowFullCost(
     'Math.abs(notAllocated) < LEAST_SHOWN',
     'notAllocated > -LEAST_SHOWN',
     'losses are said to be the last word while costs are in none of them',
   ),
   belowFullCost(
-    '.filter(one => one.amount - one.left - borneByOthers(one, sold, sum([...left.values()])) >= LEAST_SHOWN)',
+    '.filter(one => one.amount - Math.max(0, one.left) - borneByOthers(one, sold, allLeft) >= LEAST_SHOWN)',
     '',
     'a product is said to lose whose revenue no segment has yet',
   ),
@@ -388,6 +398,11 @@ export const mutants = [
     'alikeIn(before).filter(one => now.totals[one] > 0)',
     'alikeIn(before)',
     'a revenue that is gone is waited for',
+  ),
+  heldWhole(
+    '[...tooMuchOf(cost), ...notWhole(',
+    '[...notWhole(',
+    'what segments have too much of stays so where nobody knows that they had all of it',
   ),
   heldWhole(
     'left[one] === 0 && totals[one] > 0',

@@ -116,6 +116,15 @@ export function restsOf({ totals, held }: Cost): { dimension: Dimension; held: n
   });
 }
 
+/** The dimensions of which they hold more than there is, as when a total was made less. */
+export const tooMuchOf = (cost: Cost): Dimension[] => oversOf(cost).map(({ dimension }) => dimension);
+
+/** How much more that is. */
+export function oversOf({ totals, held }: Cost): { dimension: Dimension; over: number }[] {
+  const rest = directNotAllocated(held, totals);
+  return DIMENSIONS.flatMap(dimension => (rest[dimension] < 0 ? { dimension, over: -rest[dimension] } : []));
+}
+
 /** All of these over the segments, in the proportions of what they hold. */
 export const divideWhole = <Row extends DirectRow>(
   { totals, held }: Cost<Row>,

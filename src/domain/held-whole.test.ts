@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DIMENSIONS, type DirectFigures, type DirectRow } from './direct-allocation.ts';
 import { divideWhole } from './divide-direct.ts';
-import { divideAsHeld, heldWhole, notWhole } from './held-whole.ts';
+import { divideAsHeld, heldWhole, notWhole, toDivideAsHeld } from './held-whole.ts';
 import { sum } from './money.ts';
 
 const rowsOf = (...revenue: readonly number[]): DirectRow[] =>
@@ -34,6 +34,20 @@ test('a total that was 0 and is there again is not divided, and says so while th
       800,
     ),
   ).toEqual([]);
+});
+
+test('by the same percentages goes what segments have too much of, known or not, and what they had all of before', () => {
+  const held = rowsOf(400, 600);
+  const again = (revenue: number, known = {}) =>
+    toDivideAsHeld({ totals: { ...totals, units: 1, revenue }, held }, known);
+  expect([again(999), again(1_000), again(1_001)]).toEqual([['revenue'], [], []]);
+  const whole = heldWhole(held, totals);
+  expect([again(999, whole), again(1_000, whole), again(1_001, whole)]).toEqual([['revenue'], [], ['revenue']]);
+  // In their order, each once.
+  expect(toDivideAsHeld({ totals: { units: 0, revenue: 900, directCost: 0 }, held }, whole)).toEqual([
+    'units',
+    'revenue',
+  ]);
 });
 
 test('then it is divided by the same percentages as if it had never been 0; what else segments hold stays', () => {

@@ -6,7 +6,7 @@ import {
   directNotAllocated,
   keptBeside,
 } from './direct-allocation.ts';
-import { type Cost, divideInProportion } from './divide-direct.ts';
+import { type Cost, divideInProportion, tooMuchOf } from './divide-direct.ts';
 import { sum } from './money.ts';
 
 // What the segments of a cost held when it was all of it: another total is divided by the same percentages, also where they hold
@@ -32,6 +32,12 @@ export function notWhole({ totals, held }: Cost, whole: HeldWhole): ReturnType<t
     wasWhole: true,
   }));
   return [...still, ...gone];
+}
+
+/** What is divided by the same percentages again: of what they hold too much, and what they held whole. */
+export function toDivideAsHeld(cost: Cost, whole: HeldWhole): Dimension[] {
+  const dimensions = new Set([...tooMuchOf(cost), ...notWhole(cost, whole).map(({ dimension }) => dimension)]);
+  return DIMENSIONS.filter(one => dimensions.has(one));
 }
 
 /** All of these over the segments, in the proportions of what they hold or, where that is nothing, held. */

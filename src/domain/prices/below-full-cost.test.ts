@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bookOf } from '../book.ts';
 import { changeCosts, costsOf } from '../cost-objects.ts';
+import { divideWhole } from '../divide-direct.ts';
 import { sum } from '../money.ts';
 import type { ScenarioModel } from '../scenario-model.ts';
 import { segmentOverview } from '../segment-overview.ts';
 import { BAKERY } from '../testing/bakery.ts';
 import { randomScenario } from '../testing/random-scenario.ts';
-import { belowFullCost, losingInAll, losingInSegments, losingOf } from './below-full-cost.ts';
+import { belowFullCost, type Losing, losingInAll, losingInSegments, losingOf } from './below-full-cost.ts';
 import {
   fullCostPrices,
   perUnit,
@@ -103,6 +104,12 @@ test('of a scenario it is told whether what is not allocated yet, or too much, c
   expect(inFirst(34_900, 30_000)).toEqual([loses, false]);
   expect(inFirst(40_000, 0)).toEqual([[], false]);
   expect(inFirst(30_049, 30_000)).toEqual([loses, true]);
+  // What segments have too much pays for nothing: the loss is that of what there is, and not told to be what it may be later.
+  expect([inFirst(30_000, 40_000), inFirst(30_000, 31_000)]).toEqual([
+    [loses, false],
+    [loses, false],
+  ]);
+  expect(inFirst(40_000, 50_000)).toEqual([[], false]);
   // Costs that are left make one loss larger and another less: whoever gets them bears more of the surcharge.
   expect([inFirst(30_000, 30_000, 50), inFirst(40_000, 40_000, 49)]).toEqual([
     [loses, false],
@@ -131,7 +138,7 @@ test('what loses is told with what of its revenue is left, and apart what that c
       });
       const model = { ...all, sections };
       const { sold } = readPrices(fullCostPrices(bookOf(model)));
-      const { costs, open, isSettled } = losingIn(model);
+      const { costs, open, isSettled, isLossKnown } = losingIn(model);
       const left = new Map(
         costsOf(model.sections).map(({ id, totals, costAllocation }) => [
           id,
@@ -153,6 +160,37 @@ test('what loses is told with what of its revenue is left, and apart what that c
         expect(open.find(one => one.id === id)?.amount).toBe(isOpen ? amount : undefined);
       }
       if ([...left.values()].some(amount => Math.abs(amount) >= 50)) expect(isSettled).toBe(false);
+      if ([...left.values()].some(amount => amount >= 50)) expect(isLossKnown).toBe(false);
+    }),
+  );
+});
+
+test('a total that is made less is in what is lost at once: nothing else loses once it is divided again by the same percentages', () => {
+  fc.assert(
+    fc.property(models, fc.constantFrom(1, 2, 9), fc.constantFrom(0.1, 0.5, 0.9), (all, every, part) => {
+      let count = 0;
+      // Each segment keeps some revenue, and has costs to go by: without any the surcharge goes by revenue.
+      const less = changeCosts(all.sections, cost => {
+        const costAllocation = cost.costAllocation.map(row => ({
+          ...{ ...row, revenue: row.revenue + 1_000, directCost: row.directCost + 1 },
+        }));
+        const held = (of: 'revenue' | 'directCost') => sum(costAllocation.map(row => row[of]));
+        const revenue = Math.ceil(held('revenue') * (++count % every === 0 ? part : 1));
+        return { ...cost, costAllocation, totals: { ...cost.totals, revenue, directCost: held('directCost') } };
+      });
+      const again = changeCosts(less, ({ costAllocation: held, ...cost }) => ({
+        ...cost,
+        costAllocation: divideWhole({ totals: cost.totals, held }, ['revenue']),
+      }));
+      const [before, after] = [less, again].map(sections => losingIn({ ...all, sections }));
+      const amounts = ({ costs }: Losing) => costs.map(({ id, amount }) => [id, amount]);
+      expect(amounts(before!)).toEqual(amounts(after!));
+      expect(before!.isLossKnown).toBe(after!.isLossKnown);
+      const tooMuch = costsOf(less).map(({ id, totals, costAllocation }) => [
+        id,
+        totals.revenue - sum(costAllocation.map(({ revenue }) => revenue)),
+      ]);
+      for (const { id, left } of before!.costs) expect(tooMuch).toContainEqual([id, left]);
     }),
   );
 });

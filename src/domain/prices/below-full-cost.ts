@@ -68,7 +68,10 @@ export function belowFullCost(sold: readonly Sold[]): BelowFullCost | undefined 
 export const losingInAll = (sold: readonly Sold[]): NamedAmount[] =>
   lossesOf(sold.map(cost => ({ id: cost.id, name: cost.name, amount: resultOfAll(cost) })));
 
-/** Its loss is without so much of its own revenue, which no segment has yet. */
+/**
+ * Its loss is without so much of its own revenue: that which no segment has yet or, negative, that which they have too much, and which
+ * makes nobody richer.
+ */
 export interface Loser extends NamedAmount {
   readonly left: Cents;
 }
@@ -86,25 +89,31 @@ export interface Losing {
    * more costs of its own bears more of the surcharge.
    */
   isSettled: boolean;
+  /** Nothing is left that could change what is lost in all: revenue that segments have too much is in no loss. */
+  isLossKnown: boolean;
 }
 
 export function losingOf({ sold, revenueLeft, notAllocated }: ReadPrices): Losing {
-  const left = new Map(revenueLeft.flatMap(({ id, amount }) => (amount > 0 ? [[id, amount]] : [])));
-  const costs = losingInAll(sold)
+  const left = new Map(revenueLeft.map(({ id, amount }) => [id, amount]));
+  const withoutTooMuch = (cost: Sold) => resultOfAll(cost) + Math.min(0, left.get(cost.id) ?? 0);
+  const allLeft = sum(revenueLeft.map(({ amount }) => Math.max(0, amount)));
+  const costs = lossesOf(sold.map(cost => ({ id: cost.id, name: cost.name, amount: withoutTooMuch(cost) })))
     .map(one => ({ ...one, left: left.get(one.id) ?? 0 }))
-    .filter(one => one.amount - one.left - borneByOthers(one, sold, sum([...left.values()])) >= LEAST_SHOWN);
+    .filter(one => one.amount - Math.max(0, one.left) - borneByOthers(one, sold, allLeft) >= LEAST_SHOWN);
   const known = new Set([...costs, ...sold.filter(one => resultOfAll(one) > -LEAST_SHOWN)].map(({ id }) => id));
+  const areCostsAllocated = Math.abs(notAllocated) < LEAST_SHOWN;
   return {
     costs,
     open: revenueLeft.filter(({ id, amount }) => amount > 0 && !known.has(id)),
     places: costs.length === 0 ? losingInSegments(sold) : [],
-    isSettled: revenueLeft.length === 0 && Math.abs(notAllocated) < LEAST_SHOWN,
+    isSettled: revenueLeft.length === 0 && areCostsAllocated,
+    isLossKnown: allLeft === 0 && areCostsAllocated,
   };
 }
 
 /** Of its surcharge what others would bear, if all revenue that is left of theirs bore as much of it as that which segments have. */
 function borneByOthers({ id, left }: Loser, sold: readonly Sold[], allLeft: Cents): Cents {
-  const ofOthers = allLeft - left;
+  const ofOthers = allLeft - Math.max(0, left);
   if (ofOthers === 0) return 0;
   const surcharge = sum(sold.find(one => one.id === id)!.inSegments.map(here => here.surcharge));
   return proportion(surcharge, ofOthers, altogether(sold).revenue + ofOthers);

@@ -65,11 +65,12 @@ test('where not all that is sold has units, the answer is what of it loses, also
 test('before anybody opens them it is said what loses with everything in it, or that nothing does, or why nobody can say', () => {
   const advice = { id: 'a', name: 'advice', amount: 5_000, left: 0 };
   const said = (isSettled: boolean, ...costs: (typeof advice)[]) =>
-    withItText({ costs, open: [], places: [], isSettled }, speaker);
+    withItText({ costs, open: [], places: [], isSettled, isLossKnown: isSettled }, speaker);
   expect([said(true), said(true, advice)]).toEqual(['withItNone', 'withItLoses | advice (50)']);
   expect([said(false), said(false, advice)]).toEqual(['withItNotYet', 'withItLoses | advice (50) withItOpen']);
   const places = [{ ...advice, name: 'advice · schools' }];
-  expect([true, false].map(isSettled => withItText({ costs: [], open: [], places, isSettled }, speaker))).toEqual([
+  const inPlaces = (isSettled: boolean) => ({ costs: [], open: [], places, isSettled, isLossKnown: true });
+  expect([true, false].map(isSettled => withItText(inPlaces(isSettled), speaker))).toEqual([
     'withItPlaces | advice · schools (50)',
     'withItNotYet',
   ]);
@@ -84,18 +85,29 @@ test('what loses, or is not said to lose, while revenue of it is not divided yet
     { id: 'a', name: 'advice', amount: 5_000, left: 0 },
     { id: 'e', name: 'eggs', amount: 4_000, left: 1_000 },
   ];
-  expect(withItText({ costs, open, places: [], isSettled: false }, speaker)).toBe(
+  const unsettled = { open, places: [], isSettled: false, isLossKnown: false };
+  expect(withItText({ costs, ...unsettled }, speaker)).toBe(
     'withItLoses | advice (50), lossWithout | eggs | 40 | 10 withItWithout | revenueLeft | cake | 900, revenueLeft | bread | 400 withItOpen',
   );
-  expect(withItText({ costs: [], open, places: [], isSettled: false }, speaker)).toBe('withItNotYet');
-  // Beside the prices, too, which are without it; more than there is has a sentence of its own.
+  expect(withItText({ costs: [], ...unsettled }, speaker)).toBe('withItNotYet');
+  // Beside the prices, too, which are without it.
   const left = [...open, { id: 'd', name: 'dough', amount: -100 }];
   const answer = (...sold: Sold[]) => priceTexts({ ...none, sold, revenueLeft: left }, speaker).answer;
   expect(answer(cost('bread', here('shops', 5_000)))).toBe(
-    'oneBelowThere | 1 | 1 lossAll | 50 | shops | bread withoutRevenue | revenueLeft | cake | 900, revenueLeft | bread | 400',
+    'oneBelowThere | 1 | 1 lossAll | 50 | shops | bread withoutRevenue | revenueLeft | cake | 900, revenueLeft | bread | 400 revenueOver | revenueLeft | dough | 1',
   );
   const free = cost('bread', { ...here('shops', 0), revenue: 0 });
-  expect(answer({ ...free, together: { ...free.together, revenue: 0 } })).toBeUndefined();
+  expect(answer({ ...free, together: { ...free.together, revenue: 0 } })).toBe('revenueOver | revenueLeft | dough | 1');
+});
+
+test('what segments have too much of its revenue is in no loss, and said beside that, which it changes no more', () => {
+  const costs = [{ id: 'a', name: 'advice', amount: 5_000, left: -1_000 }];
+  const said = (isLossKnown: boolean) =>
+    withItText({ costs, open: [], places: [], isSettled: false, isLossKnown }, speaker);
+  expect([said(true), said(false)]).toEqual([
+    'withItLoses | lossTooMuch | advice | 50 | 10',
+    'withItLoses | lossTooMuch | advice | 50 | 10 withItOpen',
+  ]);
 });
 
 test('where the units that a price goes by are not all units it is said how many are left, or are too many', () => {
@@ -118,7 +130,9 @@ test('what is in no price, or in those of others, is said with its amount', () =
   expect(of(100)).toMatchObject({ answer: 'notYet notAllocated | 1,00', notes: [] });
   const advice = [cost('advice', here('shops', 0, 0))];
   const tooMuch = [{ id: 'advice', name: 'advice', amount: -100 }];
-  expect(priceTexts({ ...none, sold: advice, revenueLeft: tooMuch }, speaker).answer).toBe('notYet');
+  expect(priceTexts({ ...none, sold: advice, revenueLeft: tooMuch }, speaker).answer).toBe(
+    'notYet revenueOver | revenueLeft | advice | 1',
+  );
   const sold = [cost('bread', here('shops', 0))];
   expect(priceTexts({ ...none, sold, notAllocated: 100 }, speaker).answer).toBe('notYet notAllocated | 1,00');
   expect(of(-100, { id: 'fairs', name: 'fairs', amount: 250 })).toMatchObject({

@@ -41,6 +41,7 @@ export type PriceText =
   | 'withItLoses'
   | 'withItWithout'
   | 'lossWithout'
+  | 'lossTooMuch'
   | 'withItOpen'
   | 'withItNotYet'
   | 'noneLoses'
@@ -48,6 +49,7 @@ export type PriceText =
   | 'loses'
   | 'losesInSegments'
   | 'withoutRevenue'
+  | 'revenueOver'
   | 'revenueLeft'
   | 'notAllocated'
   | 'overAllocated'
@@ -91,16 +93,18 @@ export function priceTexts(prices: ReadPrices, speaker: PriceSpeaker): PriceText
   const paid = formatAmount(sum(unsold.map(({ amount }) => amount)));
   const [total, net] = [resultOf(altogether(sold)), netResult].map(formatOverview) as [string, string];
   const without = revenueLeft.filter(({ amount }) => amount > 0);
+  const over = revenueLeft.flatMap(one => (one.amount < 0 ? { ...one, amount: -one.amount } : []));
   // Too many costs make nothing earn; too much revenue does, and without all of it some of what is sold is in no figure.
   const isSettled = notAllocated < LEAST_SHOWN && revenueLeft.length === 0;
   const below =
     unmeasured.length > 0 ? losesOf(sold, isSettled, speaker) : answerOf(belowFullCost(sold), isSettled, speaker);
   const revenue = without.length > 0 && isAnythingEarned(sold) && say('withoutRevenue', revenueIn(without, speaker));
+  const tooMuch = over.length > 0 && say('revenueOver', revenueIn(over, speaker));
   const open = notAllocated === 0 ? undefined : say(left, { amount: formatAmount(Math.abs(notAllocated)) });
   const isApart = isAnythingEarned(sold) && total !== net;
   return {
     intro: introOf(prices, speaker),
-    answer: [below, revenue, open].filter(Boolean).join(' ') || undefined,
+    answer: [below, revenue, tooMuch, open].filter(Boolean).join(' ') || undefined,
     notes: [
       ...withoutWorkTexts(withoutWork, speaker),
       ...(unsold.length === 0 ? [] : [say('unsold', { names: named(unsold, speaker), amount: paid })]),
@@ -170,14 +174,14 @@ export function inPartTexts(inPart: readonly InPart[], speaker: PriceSpeaker): s
 const shownUnits = (units: Hundredths): string => formatAmount(units).replace(/,00$/, '');
 
 /** What is said of the prices before anybody opens them: which loses with what earns nothing itself in it, or why nobody can say. */
-export function withItText({ costs, open, places, isSettled }: Losing, speaker: PriceSpeaker): string {
+export function withItText({ costs, open, places, isSettled, isLossKnown }: Losing, speaker: PriceSpeaker): string {
   const { say } = speaker;
   if (costs.length === 0 && !isSettled) return say('withItNotYet', {});
   if (costs.length === 0) return say(places.length > 0 ? 'withItPlaces' : 'withItNone', lossesIn(places, speaker));
   return [
     say('withItLoses', { names: named(costs.map(loserIn(speaker)), speaker) }),
     ...(open.length > 0 ? [say('withItWithout', revenueIn(open, speaker))] : []),
-    ...(isSettled ? [] : [say('withItOpen', {})]),
+    ...(isLossKnown ? [] : [say('withItOpen', {})]),
   ].join(' ');
 }
 
@@ -208,8 +212,9 @@ const revenueIn = (left: readonly NamedAmount[], speaker: PriceSpeaker) => ({
 const loserIn =
   ({ say }: PriceSpeaker) =>
   (one: Loser) => {
-    const [loss, revenue] = [one.amount, one.left].map(formatOverview) as [string, string];
-    return one.left > 0 ? { name: say('lossWithout', { name: one.name, loss, revenue }) } : withLoss(one);
+    const [loss, revenue] = [one.amount, Math.abs(one.left)].map(formatOverview) as [string, string];
+    const text = one.left > 0 ? 'lossWithout' : 'lossTooMuch';
+    return one.left === 0 ? withLoss(one) : { name: say(text, { name: one.name, loss, revenue }) };
   };
 
 const withLoss = ({ name, amount }: NamedAmount) => ({ name: `${name} (${formatOverview(amount)})` });

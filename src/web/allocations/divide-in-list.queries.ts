@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LikeKind } from '#domain/total-costs.ts';
 import type { MadeBeside } from '#web/ui/grid/made.ts';
-import { noteDivided } from './divided-elsewhere-link.ts';
+import { listOf, noteDivided } from './divided-elsewhere-link.ts';
 import { type ReadHeld, type ToDivide, type ToGive, useDivide } from './divided-like.queries.ts';
 import { areStillSo, type MadeDivision, usePutDivisions } from './made-divisions.queries.ts';
 
@@ -66,7 +66,7 @@ export function useDivideElsewhere<K extends LikeKind>(
   const { t } = useTranslation();
   const { stepOf } = useSteps(scenarioId);
   const onMade = (divisions: readonly MadeDivision[]) =>
-    noteDivided(kind, scenarioId, stepOf(divisions), { count: divisions.length, press: press.current }, t);
+    noteDivided(listOf(kind, t), scenarioId, stepOf(divisions), { count: divisions.length, press: press.current });
   return useDivide(kind, scenarioId, readHeld, { isPart: true, onMade });
 }
 

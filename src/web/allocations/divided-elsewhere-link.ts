@@ -31,15 +31,31 @@ const AREA = { otherCost: 'otherCosts', totalCost: 'totalCosts' } as const satis
   keyof typeof AREAS
 >;
 
+/** Whose step it is: the table with that label there, and what has its steps in common with it. */
+interface ListOfStep {
+  readonly area: keyof typeof AREAS;
+  readonly label: string;
+  readonly beside?: string;
+}
+
+export function listOf(kind: LikeKind, t: TFunction): ListOfStep {
+  return { area: AREA[kind], label: t(`${AREA[kind]}.list`), beside: kind };
+}
+
 /** Of how many costs, and in which press: what one press divided goes back together. */
 export interface Divided {
   readonly count: number;
   readonly press: object;
 }
 
-export function noteDivided(kind: LikeKind, scenarioId: string, step: MadeBeside, of: Divided, t: TFunction): void {
+export function noteDivided(
+  { area, label, beside }: ListOfStep,
+  scenarioId: string,
+  step: MadeBeside,
+  of: Divided,
+): void {
   const madeOn = { ...of, path: areaPath('profitAndLoss', scenarioId) };
-  noteFor(t(`${AREA[kind]}.list`), kind, { ...step, madeOn }, areaPath(AREA[kind], scenarioId));
+  noteFor(label, beside, { ...step, madeOn }, areaPath(area, scenarioId));
 }
 
 const countOf = ({ made }: Step): number => made.beside?.madeOn?.count ?? 0;

@@ -17,6 +17,9 @@ export const treeQuery = (scenarioId: string) =>
       (await api('GET /process-category/list/:scenarioId', { params: { scenarioId }, signal })).map(sectionOf),
   });
 
+/** What its table is called among those whose steps are known. */
+export const treeList = (scenarioId: string): string => treeQuery(scenarioId).queryKey.join(' ');
+
 /** Saves that are on their way. While there are any, the area can't be marked as done. */
 export const savingKey = (scenarioId: string) => ['costObjects', scenarioId, 'saving'];
 

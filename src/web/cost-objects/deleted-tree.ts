@@ -17,7 +17,7 @@ import {
   missingText,
 } from '../allocations/deleted-here.queries.ts';
 import { deletedLatelyQuery, useDeletedLately } from '../allocations/deleted-lately.queries.ts';
-import { replaceCostObject, replaceSection, treeQuery } from './cost-objects.queries.ts';
+import { replaceCostObject, replaceSection, treeList, treeQuery } from './cost-objects.queries.ts';
 import { type Removal, shownAtOnce, useRemove } from './layers.queries.ts';
 import type { TreeRow, TreeSection } from './tree-rows.ts';
 
@@ -48,7 +48,7 @@ export function useDeletingTree(scenarioId: string): TreeDeletion {
   const [deleted, setDeleted] = useState<Saying>();
   const [said, setSaid] = useState<Saying>();
   const { queryKey } = treeQuery(scenarioId);
-  const list = queryKey.join(' ');
+  const list = treeList(scenarioId);
   const treeNow = () => queries.getQueryData(queryKey) ?? [];
   const removing = useRemove(scenarioId);
   const shown = shownAtOnce(queries, scenarioId, (step: Deleted) => now => putBackIn(now, step));

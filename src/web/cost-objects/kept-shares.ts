@@ -2,20 +2,18 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type Dimension, keptBeside } from '#domain/direct-allocation.ts';
 import { countedIn } from '#domain/divide-direct.ts';
-import { divideAsHeld, type HeldWhole, heldWhole, notWhole } from '#domain/held-whole.ts';
+import { divideAsHeld, notWhole } from '#domain/held-whole.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import type { Note, Told } from '#web/ui/grid/use-said.ts';
 import type { RowEdit } from '#web/ui/merge.ts';
 import { useChangeCosts } from './change-costs.queries.ts';
 import { asSentence, nameWithin } from './dimension-names.ts';
+import { heldBefore, isHeldKnown, keepHeld, tellNotAgain } from './held-before.ts';
 import type { TreeCost, TreeRow } from './tree-rows.ts';
 import { whatOf } from './undivided.tsx';
 
 /** By cost, what of it was divided whole before its total became another. */
 type Whole = ReadonlyMap<string, readonly Dimension[]>;
-
-/** By cost, what segments held of its totals before they became others, as long as the page is open. */
-const known = new Map<string, HeldWhole>();
 
 /**
  * What new totals did to what the segments hold: it stays, so percentages of it may not; and what to do about it. What was divided
@@ -28,7 +26,7 @@ export function useKeptShares(scenarioId: string, costsNow: () => readonly TreeC
     scenarioId,
     (cost, { whole }) => {
       const dimensions = whole.get(cost.id);
-      return dimensions && { totals: cost.totals, held: divideAsHeld(cost, known.get(cost.id) ?? {}, dimensions) };
+      return dimensions && { totals: cost.totals, held: divideAsHeld(cost, heldBefore(cost), dimensions) };
     },
     (changed, { whole, note }) => {
       const before = changed.map(one => one.before);
@@ -49,19 +47,23 @@ export function useKeptShares(scenarioId: string, costsNow: () => readonly TreeC
     // A total that is back while what was divided by it is not, as well.
     for (const { was, mine } of [...edits, ...takenBack]) {
       const cost = byKey.get(mine.id);
-      if (cost) known.set(cost.id, heldWhole(cost.held, was.totals, known.get(cost.id)));
+      if (cost) keepHeld(cost, was.totals);
     }
     const edited = new Map(edits.map(({ was, mine }) => [mine.id, was.totals]));
     const kept = costs.flatMap(cost => {
-      const { held, totals, id, key } = cost;
-      if (!known.has(id) && !edited.has(key)) return [];
-      const whole = notWhole(cost, known.get(id) ?? {});
+      const { held, totals, key } = cost;
+      if (!isHeldKnown(cost) && !edited.has(key)) return [];
+      const whole = notWhole(cost, heldBefore(cost));
       // What did not add up before is news of an edit only.
       const part = keptBeside(held, edited.get(key) ?? totals, totals).filter(
         ({ dimension }) => !whole.some(one => one.dimension === dimension),
       );
       return [...whole, ...part].map(one => ({ ...one, cost }));
     });
+    tellNotAgain(
+      scenarioId,
+      kept.some(({ wasWhole }) => wasWhole),
+    );
     return toldOf(kept, changing.mutate, t);
   };
 }

@@ -1,29 +1,30 @@
 import type { TFunction } from 'i18next';
-import { useLayoutEffect, useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dimension } from '#domain/direct-allocation.ts';
 import {
   countedIn,
   divideRests,
   divideUndivided,
+  divideWhole,
   GONE_BY,
   isUndivided,
+  oversOf,
   partlyOf,
   restsOf,
+  tooMuchOf,
   totalsHeld,
   undividedIn,
   undividedOf,
 } from '#domain/divide-direct.ts';
 import { divideAlong } from '#domain/divided-alike.ts';
 import { formatAmount } from '#domain/numbers.ts';
-import type { CostThere, PastedCost } from '#domain/pasted/changes.ts';
-import { Button } from '#web/ui/button.tsx';
+import type { CostThere } from '#domain/pasted/changes.ts';
 import type { Grid } from '#web/ui/grid/use-grid.ts';
-import { Row } from '#web/ui/page.tsx';
 import { behindOf, isBeingCorrected, tellBehind } from './alike-before.ts';
 import { behindText } from './behind-link.ts';
-import { useChangeCosts } from './change-costs.queries.ts';
 import { nameWithin } from './dimension-names.ts';
+import { Offered } from './offered.tsx';
 import { OutOfDate } from './out-of-date.tsx';
 import type { TreeRow } from './tree-rows.ts';
 
@@ -35,12 +36,6 @@ interface UndividedProps {
 
 type Counts = ReturnType<typeof countedIn>;
 
-/** What is wrong with several costs, and the ways out of it: a button each. */
-interface Offer<Way> {
-  readonly text: string;
-  readonly ways: readonly { readonly way: Way; readonly text: string }[];
-}
-
 /**
  * What is left to divide in all costs, below their table, because it comes while somebody types in that: what segments hold nothing
  * of yet, and what they hold a part of.
@@ -50,6 +45,7 @@ export function Undivided({ scenarioId, grid, isOpen }: UndividedProps) {
   return (
     <>
       <Nothing {...{ scenarioId, grid, isOpen, costs }} />
+      <TooMuch {...{ scenarioId, grid, isOpen, costs }} />
       <Partly {...{ scenarioId, grid, isOpen, costs }} />
       <Behind {...{ scenarioId, grid, isOpen, costs }} />
       <OutOfDate scenarioId={scenarioId} />
@@ -101,6 +97,43 @@ function Nothing({ scenarioId, grid, isOpen, costs: all }: OfCostsProps) {
       }
       saidOf={(before, like) => {
         const what = whatOf(t, undividedIn(before, like).counts);
+        return [t('costObjects.undivided.done', { what }), t('costObjects.undivided.told', { what })];
+      }}
+    />
+  );
+}
+
+/** Where a total is less than what segments have of it. What was just typed may offer the same. */
+function TooMuch({ scenarioId, grid, isOpen, costs }: OfCostsProps) {
+  const { t } = useTranslation();
+  const over = useMemo(() => costs.filter(cost => tooMuchOf(cost).length > 0), [costs]);
+  const [one, ...others] = over;
+  const isSaid = others.length === 0 && one !== undefined && isOpen(one.id);
+  const isOffered = (grid.offer?.rows ?? 0) >= over.length;
+  const isOfNothing = over.every(cost => tooMuchOf(cost).every(dimension => cost.totals[dimension] === 0));
+  const text =
+    one && others.length === 0
+      ? t('costObjects.tooMuch.of', {
+          name: one.name,
+          what: oversOf(one)
+            .map(({ dimension, over }) => `${formatAmount(over)} ${nameWithin(t, dimension)}`)
+            .join(', '),
+        })
+      : t('costObjects.tooMuch.many', { what: whatOf(t, countedIn(over, tooMuchOf)) });
+  return (
+    <Offered<'again'>
+      {...{ scenarioId, grid }}
+      now={
+        one && !isSaid && !isOffered
+          ? { text, ways: [{ way: 'again', text: t(`costObjects.${isOfNothing ? 'keptNothing' : 'keptAgain'}`) }] }
+          : undefined
+      }
+      changedBy={cost => {
+        const dimensions = tooMuchOf(cost);
+        return dimensions.length > 0 ? { totals: cost.totals, held: divideWhole(cost, dimensions) } : undefined;
+      }}
+      saidOf={before => {
+        const what = whatOf(t, countedIn(before, tooMuchOf));
         return [t('costObjects.undivided.done', { what }), t('costObjects.undivided.told', { what })];
       }}
     />
@@ -195,44 +228,6 @@ function Behind({ scenarioId, grid, isOpen, costs }: OfCostsProps) {
 }
 
 const asCost = ({ itemId = '', totals, held }: TreeRow) => ({ id: itemId, totals, held });
-
-interface OfferedProps<Way> extends Pick<UndividedProps, 'scenarioId' | 'grid'> {
-  now: Offer<Way> | undefined;
-  changedBy: (cost: CostThere, way: Way) => PastedCost | undefined;
-  /** What was done, and what would be taken back. */
-  saidOf: (before: readonly CostThere[], way: Way) => readonly [done: string, told: string];
-}
-
-/** It keeps its room when nothing is left: that happens while somebody types in the table above. */
-function Offered<Way>({ scenarioId, grid, now, changedBy, saidOf }: OfferedProps<Way>) {
-  const { changing, put } = useChangeCosts<Way>(scenarioId, changedBy, (changed, way) => {
-    const before = changed.map(({ before }) => before);
-    const [done, told] = saidOf(before, way);
-    grid.note({ lasts: true, told: () => told, put: (back: boolean) => put({ changed, back }) }, done);
-  });
-  const [last, setLast] = useState(now);
-  if (now && JSON.stringify(now) !== JSON.stringify(last)) setLast(now);
-  const shown = now ?? last;
-  if (!shown) return null;
-  return (
-    <Row isRoom={!now}>
-      <span>{shown.text}</span>
-      {shown.ways.map(({ way, text }) => (
-        <Button
-          key={text}
-          busy={changing.isPending && changing.variables === way}
-          onClick={() => {
-            changing.mutate(way);
-            // It may have nothing to do afterwards, and keys go on in the table.
-            grid.cursor.focus();
-          }}
-        >
-          {text}
-        </Button>
-      ))}
-    </Row>
-  );
-}
 
 export const whatOf = (t: TFunction, counts: Counts): string =>
   counts.map(({ dimension, count }) => t(`costObjects.undivided.${dimension}`, { count })).join(', ');

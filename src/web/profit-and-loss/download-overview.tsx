@@ -15,6 +15,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Row } from '#web/ui/page.tsx';
 import { Progress, useSlow } from '#web/ui/progress.tsx';
 import type { OpenBook } from '../book/book.queries.ts';
+import { useByPercentages } from '../cost-objects/by-percentages-link.tsx';
 import { DivideAllAgain } from '../other-costs/divide-all-again-link.tsx';
 import { LeftLinks, leftTexts } from '../scenarios/left-link.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
@@ -59,6 +60,7 @@ function pricesText(priced: PriceKind, margin: Share, t: TFunction): string {
 export function DownloadOverview(props: DownloadOverviewProps) {
   const { view, viewName, scenarioId, flags, prices, left, book, children } = props;
   const { t } = useTranslation();
+  const byPercentages = useByPercentages(scenarioId, left);
   const [isChoosing, setChoosing] = useState(false);
   const id = useId();
   /** Until somebody says otherwise files have them where the screen does. */
@@ -115,6 +117,7 @@ export function DownloadOverview(props: DownloadOverviewProps) {
             }}
             isElsewhere
             again={<DivideAllAgain scenarioId={scenarioId} />}
+            byPercentages={byPercentages}
           />
         }
       >

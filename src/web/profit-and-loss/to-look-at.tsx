@@ -5,6 +5,7 @@ import type { Apart, Left } from '#domain/reconciliation.ts';
 import { AREAS, areaPath } from '#web/session/areas.ts';
 import type { OpenBook } from '../book/book.queries.ts';
 import { useBehindTexts } from '../cost-objects/behind-link.ts';
+import { useByPercentages } from '../cost-objects/by-percentages-link.tsx';
 import { DivideAllAgain } from '../other-costs/divide-all-again-link.tsx';
 import { LeftLinks, leftTexts, MayBeMeant } from '../scenarios/left-link.tsx';
 import { priceSpeaker } from './price-speaker.ts';
@@ -29,6 +30,7 @@ export function ToLookAt({ scenarioId, book, left }: ToLookAtProps) {
         isElsewhere
         settled={t('profitAndLoss.settled')}
         again={<DivideAllAgain scenarioId={scenarioId} />}
+        byPercentages={useByPercentages(scenarioId, left)}
       />
       {withoutWorkTexts(withoutWork, speaker).map(text => (
         <MayBeMeant key={text}>

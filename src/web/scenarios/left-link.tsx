@@ -78,6 +78,8 @@ interface LeftLinksProps {
   leftOut?: readonly LeftOut[] | undefined;
   /** Divides again what is out of date. */
   again: React.ReactNode;
+  /** Divides by the same percentages what is left of costs, beside the first of these. */
+  byPercentages?: { readonly at: number; readonly button: React.ReactNode } | undefined;
   /** They are not divided on this screen, which leads to where they are. */
   isElsewhere?: boolean;
   /** Said where there is nothing, so that nobody looks for it elsewhere. */
@@ -99,6 +101,7 @@ export function LeftLinks({
   along,
   leftOut = [],
   again,
+  byPercentages,
   isElsewhere,
   settled,
 }: LeftLinksProps) {
@@ -123,7 +126,8 @@ export function LeftLinks({
       <ul className={style.left} aria-label={t('profitAndLoss.toLookAt')}>
         {left.map(({ of, what }, index) => (
           <li key={`${of} ${what}`}>
-            {texts[index]} <Link to={areaPath(AREA_OF[of], scenarioId)}>{t(AREAS[AREA_OF[of]].title)}</Link>
+            {texts[index]} <Link to={areaPath(AREA_OF[of], scenarioId)}>{t(AREAS[AREA_OF[of]].title)}</Link>{' '}
+            {index === byPercentages?.at && byPercentages.button}
           </li>
         ))}
         {inPart.map(text => (
