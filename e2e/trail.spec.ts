@@ -49,6 +49,25 @@ test('a click on a figure tells what it is the sum of, the largest part first, a
   expect(await parts(page)).toEqual(['Rent 9.000,00', '9.000,00']);
 });
 
+test('of a cost, of several, and of all, it is told with which segments the result is', async ({ adminPage: page }) => {
+  await open(page);
+  const dialog = page.getByRole('dialog');
+  const by = dialog.getByText('By segment: ');
+  await figure(page, 'totalNetResult', 0).click();
+  await expect(by).toHaveText('By segment: Retail 31.000, Wholesale 15.667, not allocated 6.000.');
+  await page.keyboard.press('Escape');
+  await figure(page, 'totalNetResult', 3).click();
+  await expect(by).toHaveText('By segment: Retail 21.017, Wholesale 5.183, not allocated (17.200).');
+  await page.keyboard.press('Escape');
+  await page.getByRole('list', { name: 'The result' }).getByRole('button').nth(1).click();
+  await expect(by).toHaveText('By segment: Retail 21.017, Wholesale 5.183, not allocated 1.133.');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await figure(page, 'totalCosts', 0).click();
+  await expect(dialog.getByRole('grid')).toBeVisible();
+  await expect(by).toHaveCount(0);
+});
+
 test('Enter does the same; in the segment view one split feeds another, to the cent', async ({ adminPage: page }) => {
   await open(page, '?view=segments');
   await page.getByRole('button', { name: 'Total indirect costs' }).click();

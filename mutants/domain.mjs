@@ -24,6 +24,7 @@ const divideDirect = in_('divide-direct.ts', ['direct-allocation.test.ts', 'divi
 const dividedAlike = in_('divided-alike.ts', ['divided-alike.test.ts']);
 const heldWhole = in_('held-whole.ts', ['held-whole.test.ts']);
 const pastedMatrix = in_('pasted/matrix.ts', ['pasted/matrix.test.ts']);
+const bySegment = in_('by-segment.ts', ['by-segment.test.ts']);
 const conclusion = in_('conclusion.ts', ['conclusion.test.ts']);
 const unknownSegments = in_('pasted/unknown-segments.ts', ['pasted/unknown-segments.test.ts']);
 const cells = in_('pasted/cells.ts', ['pasted/commas.test.ts']);
@@ -399,6 +400,12 @@ export const mutants = [
     'alikeIn(before)',
     'a revenue that is gone is waited for',
   ),
+  bySegment(
+    'id === sectionId || one.id === mainProcessId',
+    'one.id === mainProcessId',
+    'who the result of a section is with is not told',
+  ),
+  bySegment('cell.entryId !== undefined ||', '', 'who the whole revenue is with is told of one person'),
   heldWhole(
     '[...tooMuchOf(cost), ...notWhole(',
     '[...notWhole(',

@@ -24,6 +24,7 @@ import { EmptyUntil } from '../scenarios/area-link.tsx';
 import { leftTexts, likeNothingText, outOfDateText } from '../scenarios/left-link.tsx';
 import { type Scenario, unsaidText } from '../scenarios/scenarios.queries.ts';
 import { useTrail } from '../trail/trail-link.tsx';
+import { bySegmentTexts } from './by-segment-text.ts';
 import { ChartSection } from './chart-section.tsx';
 import { DownloadOverview } from './download-overview.tsx';
 import { FlowSection } from './flow-section.tsx';
@@ -82,7 +83,7 @@ export function Overviews({ scenario, open, arrows }: OverviewsProps) {
       trail.open({
         cell: trailTarget.cell,
         of: t('trail.figure', { names }),
-        notes: trailTarget.note ? [t(trailTarget.note)] : [],
+        notes: trailTarget.note ? [t(trailTarget.note)] : bySegmentTexts(open, trailTarget.cell, t),
       });
   };
 
@@ -104,12 +105,14 @@ export function Overviews({ scenario, open, arrows }: OverviewsProps) {
   const isOpen: IsOpen = (line, _, detailed = false) => folds.isOpen(foldOf(line), showsUnits && detailed);
   const sheet = sheetWith(isOpen);
   const strip = isSegments ? segmentStrip(segment) : processStrip(process, scenario.processLevel || 3);
-  const openResult = (name: string, of: StripPart['of']) =>
+  const openResult = (name: string, of: StripPart['of']) => {
+    const cell = { view, row: 'totalNetResult', ...of } as const;
     trail.open({
-      cell: { view, row: 'totalNetResult', ...of },
+      cell,
       of: t('trail.figure', { names: `${words.labels.totalNetResult} · ${name}` }),
-      notes: [],
+      notes: bySegmentTexts(open, cell, t),
     });
+  };
   const foot = reconciliationSheet(sheet, words);
   const left = toldOf(sheet.reconciliation);
   // What reaches no segment is told per cost object as well; on paper each view has its own.
