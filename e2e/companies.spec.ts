@@ -3,6 +3,7 @@ import { BAKERY } from '../src/domain/testing/bakery.ts';
 import { call } from './call.ts';
 import { expectRefusalTold } from './company.ts';
 import { arrive, expect, expectAccessible, inDutch, test } from './fixtures.ts';
+import { holdReply } from './held-reply.ts';
 import { acceptInvitation, letterTo } from './mail.ts';
 import { caller, storeScenario } from './stored-scenario.ts';
 
@@ -171,6 +172,42 @@ test('an admin archives a company and restores it', async ({ adminPage: page }) 
   await expect(row(page, name)).toContainText('Archived');
   await choose(page, name, 'Restore company');
   await expect(row(page, name)).toContainText('Open');
+});
+
+test('a list that was asked for before a company or a person in it is blocked, and comes after it, does not undo that', async ({
+  adminPage: page,
+}) => {
+  const { id, name } = await newCompany(page);
+  // Whoever comes back to the page after a minute asks for what is on it.
+  const comeBack = () =>
+    page.evaluate(() => {
+      const { now } = Date;
+      Date.now = () => now() + 60_000;
+      window.dispatchEvent(new Event('visibilitychange'));
+    });
+  const companies = await holdReply(page, '**/api/company/list/*');
+  await comeBack();
+  await expect.poll(companies.isOnItsWay).toBe(true);
+  await choose(page, name, 'Block company');
+  await dialog(page).getByRole('button', { name: 'Block company' }).click();
+  await expect(row(page, name)).toContainText('Blocked');
+  await companies.goOn();
+  await expect(row(page, name)).toContainText('Blocked');
+
+  await choose(page, name, 'Unblock company');
+  await expect(row(page, name)).toContainText('Open');
+  const late = { firstName: 'Noor', lastName: 'Ooms', email: `late-${id}@verdeel.test` };
+  await call(page, 'POST', `/user/company/${id}`, { ...late, roles: ['company-user'] });
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect(row(page, 'Noor')).toBeVisible();
+  const people = await holdReply(page, `**/api/user/company/${id}`);
+  await comeBack();
+  await expect.poll(people.isOnItsWay).toBe(true);
+  await choose(page, 'Noor', 'Block user');
+  await dialog(page).getByRole('button', { name: 'Block user' }).click();
+  await expect(row(page, 'Noor')).toContainText('Blocked');
+  await people.goOn();
+  await expect(row(page, 'Noor')).toContainText('Blocked');
 });
 
 test('E.25 a name that is taken is told at its field, and pressing twice makes one company', async ({

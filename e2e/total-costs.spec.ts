@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { makeCostScenario } from './cost-scenario.ts';
 import { expect, expectAccessible, inDutch, onPhone, test } from './fixtures.ts';
+import { holdReply } from './held-reply.ts';
 
 const list = (page: Page) => page.getByRole('grid', { name: 'Total indirect costs', exact: true });
 const rowOf = (table: Locator, name: string) =>
@@ -423,20 +424,10 @@ test('a list that was asked for before something is entered, and comes after it,
   await page.getByRole('button', { name: 'Show Sales' }).click();
   const sales = page.getByRole('grid', { name: 'Allocation of Sales' });
   await expect(rowOf(sales, 'Shops')).toBeVisible();
-  let goOn = () => {};
-  const held = new Promise<void>(resolve => {
-    goOn = resolve;
-  });
-  let came: Promise<unknown> | undefined;
-  await page.route('**/api/total-cost/list/*', async route => {
-    const reply = await route.fetch();
-    if (came) return route.fulfill({ response: reply });
-    came = held.then(() => route.fulfill({ response: reply }).catch(() => {}));
-    await came;
-  });
+  const late = await holdReply(page, '**/api/total-cost/list/*');
   // Somebody else does something, and the list is asked for.
   await api('POST', '/other-cost/', { scenarioId, name: 'Cleaning', totalCost: 500 });
-  await expect.poll(() => came !== undefined).toBe(true);
+  await expect.poll(late.isOnItsWay).toBe(true);
   await cellOf(sales, 'Shops', 3).click();
   const stored = page.waitForResponse(
     reply => reply.request().method() === 'PATCH' && reply.url().includes('/total-cost-allocation/'),
@@ -445,9 +436,7 @@ test('a list that was asked for before something is entered, and comes after it,
   await page.keyboard.press('Enter');
   await stored;
   await expect(cellOf(list(page), 'Sales', STATE)).toContainText('Fully allocated');
-  goOn();
-  await came;
-  await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 500)));
+  await late.goOn();
   await expect(cellOf(list(page), 'Sales', STATE)).toContainText('Fully allocated');
 });
 

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import type { Api } from '#contract/calls.ts';
 import { api, upload } from '#web/session/api.ts';
 import { withStored } from '#web/session/optimistic-list.ts';
+import { holdFetches } from '#web/session/while-saving.ts';
 
 export type Company = Api['GET /company/:id']['reply'];
 export type CompanyFields = Api['PUT /company/:id']['body'];
@@ -48,8 +49,9 @@ function send(edit: CompanyEdit): Promise<Company> {
 }
 
 /** Replaces a list item only when the returned item is what was requested: blocked, or not blocked. */
-export function showCompany(queries: QueryClient, company: Company, requested?: CompanyEdit['kind']): void {
+async function showCompany(queries: QueryClient, company: Company, requested?: CompanyEdit['kind']): Promise<void> {
   if ((requested === 'block' && !company.isBlocked) || (requested === 'unblock' && company.isBlocked)) return;
+  await holdFetches(queries, { queryKey: ['companies'] });
   queries.setQueryData(companyQuery(company.id).queryKey, company);
   queries.setQueriesData<Company[]>(
     { queryKey: ['companies', 'list'] },

@@ -4,6 +4,7 @@ import type { Api } from '#contract/calls.ts';
 import { api } from '#web/session/api.ts';
 import { configurationQuery, useRole } from '#web/session/authorization.queries.ts';
 import { isOfOwnProvider } from '#web/session/id-token.ts';
+import { editShown } from '#web/session/optimistic-list.ts';
 import { useAccount } from '#web/session/session.ts';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import { usersQuery } from '../reports/reports.queries.ts';
@@ -94,8 +95,8 @@ export function useUserEdit(companyId: string, quiet = false) {
   return useMutation({
     mutationFn: (edit: UserEdit) => send(companyId, edit),
     meta: { quiet },
-    onSuccess: (user, { kind }) => {
-      queries.setQueryData(queryKey, list => list && after(list, user, kind));
+    onSuccess: async (user, { kind }) => {
+      await editShown<CompanyUser[]>(queries, queryKey, list => after(list, user, kind));
       // Who may see which report, and who manages the company, may have changed with it.
       void queries.invalidateQueries({ queryKey: ['reports', companyId] });
       void queries.invalidateQueries({ queryKey: ['companies'] });
