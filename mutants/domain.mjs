@@ -175,7 +175,11 @@ export const mutants = [
     'false ?',
     'a product is said to lose without the words that some of its revenue is left',
   ),
-  priceTexts('[below, revenue, open]', '[below, open]', 'prices without some of the revenue say nothing of it'),
+  priceTexts(
+    '[below, revenue, tooMuch, open]',
+    '[below, tooMuch, open]',
+    'prices without some of the revenue say nothing of it',
+  ),
   belowFullCost(
     'here.segment?.id === segment?.id',
     'here.segment?.id !== segment?.id',
