@@ -214,17 +214,19 @@ export class RestlessPerson extends RestlessHands {
   async #dividesAgain(): Promise<void> {
     await this.#quiet(RESULTS);
     await expect(this.page.getByRole('list', { name: 'The result' }), this.story()).toBeVisible();
-    const button = this.page.getByRole('main').getByRole('button', { name: 'Divide again' });
-    if ((await button.count()) === 0) return;
-    this.#log.push('divide again');
+    const ways = this.page.getByRole('main').getByRole('button', { name: /^Divide (again|by the same percentages)$/ });
+    const button = ways.nth(this.random((await ways.count()) || 1));
+    if ((await ways.count()) === 0) return;
+    const what = await button.innerText();
+    this.#log.push(what);
     const before = await this.stored();
     await button.click();
     await this.#quiet(RESULTS);
     const difference = Object.entries(differenceOf(before, await this.stored()));
     const press = {};
-    for (const list of ['othercosts', 'totalcosts'] as const) {
+    for (const list of ['costobjects', 'othercosts', 'totalcosts'] as const) {
       const own = Object.fromEntries(difference.filter(([key]) => key.startsWith(`${list} `)));
-      this.#isDone({ list, what: 'divide again', difference: own, press });
+      this.#isDone({ list, what, difference: own, press });
     }
   }
   /** By an arrow or a key, what came last anywhere. Whether one is still there. */
