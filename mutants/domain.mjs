@@ -48,6 +48,7 @@ const charges = in_('prices/charges.ts', ['prices/full-cost-price.test.ts']);
 const priceTrail = in_('prices/price-trail.ts', ['prices/price-trail.test.ts']);
 const belowFullCost = in_('prices/below-full-cost.ts', ['prices/below-full-cost.test.ts']);
 const afterSurcharge = in_('prices/after-surcharge.ts', ['prices/after-surcharge.test.ts']);
+const resultStrip = in_('result-strip.ts', ['result-strip.test.ts', 'prices/after-surcharge.test.ts']);
 const withoutWork = in_('prices/without-work.ts', ['prices/without-work.test.ts']);
 const priceSheet = in_('prices/price-sheet.ts', ['prices/price-sheet.test.ts']);
 const priceTexts = in_('prices/price-texts.ts', ['prices/price-texts.test.ts']);
@@ -403,6 +404,17 @@ export const mutants = [
     'alikeIn(before).filter(one => now.totals[one] > 0)',
     'alikeIn(before)',
     'a revenue that is gone is waited for',
+  ),
+  bySegment("cell.row !== 'totalNetResult' || ", '', 'a revenue is told with everything in it'),
+  resultStrip(
+    '...(sold.length > 0 && { afterSurcharge: sum(sold) }),',
+    '...{ afterSurcharge: sum(sold) },',
+    'work that is paid by others is said to have a result of nothing',
+  ),
+  afterSurcharge(
+    "places.get(here.segment?.id ?? '') ?? 0",
+    '0',
+    'what is left with everything in it is all with the first segment',
   ),
   bySegment(
     'id === sectionId || one.id === mainProcessId',

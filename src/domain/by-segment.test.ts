@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bookOf } from './book.ts';
-import { bySegment } from './by-segment.ts';
+import { bySegment, bySegmentPaid } from './by-segment.ts';
 import { sum } from './money.ts';
 import { processOverview } from './process-overview.ts';
 import { segmentOverview } from './segment-overview.ts';
@@ -36,6 +36,30 @@ test('what segments have of a figure of costs, and what none has, is the figure:
       }
     }),
   );
+});
+
+test('of what is sold in it a result is told by segment with everything in it as well', () => {
+  const book = bookOf(BAKERY);
+  const [segments, { processesByLevels: sections }] = [segmentOverview(book), processOverview(book)];
+  const paid = [
+    { id: 'baking', parts: [500, -300] },
+    { id: 'packing', parts: [7, 0] },
+  ];
+  const of = (cell: object) =>
+    bySegmentPaid(segments, sections, { view: 'process', row: 'totalNetResult', ...cell }, paid)?.segments.map(
+      ({ name, amount }) => [name, amount],
+    );
+  expect(of({ processId: 'baking' })).toEqual([
+    ['Retail', 500],
+    ['Wholesale', -300],
+  ]);
+  expect(of({ sectionId: 'making' })).toEqual([
+    ['Retail', 507],
+    ['Wholesale', -300],
+  ]);
+  // Of work, of all, of what is in other figures: nothing.
+  for (const cell of [{ processId: 'administration' }, {}, { processId: 'baking', row: 'revenue' }])
+    expect(of(cell)).toBeUndefined();
 });
 
 test('nobody is told who a figure is with that is not known by segment, or where there are none', () => {

@@ -1,4 +1,5 @@
 import { type Cents, sum } from './money.ts';
+import type { AfterSurcharge } from './prices/after-surcharge.ts';
 import type { NamedAmount, OverviewSection } from './process-overview.ts';
 import { SECTIONS, type SegmentOverview } from './segment-overview.ts';
 import type { SegmentAmountRow } from './statement.ts';
@@ -41,6 +42,24 @@ export function bySegment(
     segments: overview[summary].groups.map(({ id, name }) => ({ id, name, amount: held.get(id) ?? 0 })),
     notAllocated: sum(rows.map(row => row.notAllocated)),
   };
+}
+
+/** A result the same way, once what is sold has paid for work that is not. Undefined where nothing of it is sold, and of all of it. */
+export function bySegmentPaid(
+  overview: SegmentOverview,
+  sections: readonly OverviewSection[],
+  cell: Cell,
+  paid: readonly AfterSurcharge[],
+): BySegment | undefined {
+  if (cell.row !== 'totalNetResult' || !bySegment(overview, sections, cell)) return undefined;
+  const within = processesIn(sections, cell);
+  const sold = paid.filter(({ id }) => within?.has(id));
+  if (sold.length === 0) return undefined;
+  const segments = overview.totalNetResultSummary.groups.map(({ id, name }, place) => ({
+    ...{ id, name },
+    amount: sum(sold.map(({ parts }) => parts[place]!)),
+  }));
+  return { segments, notAllocated: 0 };
 }
 
 /** Undefined: all of them. */

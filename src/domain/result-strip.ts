@@ -1,4 +1,5 @@
 import { type Cents, type Share, shareOf, sum } from './money.ts';
+import type { AfterSurcharge } from './prices/after-surcharge.ts';
 import { margin, type ProcessOverview } from './process-overview.ts';
 import { type Passage, type UnlikeEntered, unlikeEntered } from './reconciliation.ts';
 import type { SegmentOverview } from './segment-overview.ts';
@@ -20,6 +21,8 @@ export interface StripPart extends StripFigure {
   of: ProcessesOf | { segmentId: string };
   name: string;
   isBackOffice: boolean;
+  /** What is left once what is sold in it has paid for work that is not. Absent where nothing is, or that is not known yet. */
+  afterSurcharge?: Cents;
 }
 
 export interface ResultStrip {
@@ -52,7 +55,11 @@ export function segmentStrip({ revenueSummary, totalNetResultSummary, reconcilia
 }
 
 /** Of sections; where there is one only, or where they are not shown, of cost objects; and then of costs. */
-export function processStrip(overview: ProcessOverview, level: number): ResultStrip {
+export function processStrip(
+  overview: ProcessOverview,
+  level: number,
+  paid: readonly AfterSurcharge[] = [],
+): ResultStrip {
   const { processesByLevels, revenueSummary, totalNetResultSummary, reconciliation } = overview;
   const sections = processesByLevels.map(({ id, name, isBackOffice, mainProcesses }) => ({
     ...{ id, of: { sectionId: id }, name, isBackOffice },
@@ -71,11 +78,16 @@ export function processStrip(overview: ProcessOverview, level: number): ResultSt
   );
   const levels = [sections, costObjects, costs].slice(3 - level);
   const groups = levels.find(groups => groups.length > 1) ?? costs;
+  const after = new Map(paid.map(({ id, parts }) => [id, sum(parts)]));
   let from = 0;
   const parts = groups.map(({ size, ...group }) => {
     const of = ({ groups }: { groups: readonly { amount: Cents }[] }) =>
       sum(groups.slice(from, from + size).map(({ amount }) => amount));
-    const part = { ...group, revenue: of(revenueSummary), result: of(totalNetResultSummary) };
+    const sold = revenueSummary.groups.slice(from, from + size).flatMap(({ id }) => after.get(id) ?? []);
+    const part = {
+      ...{ ...group, revenue: of(revenueSummary), result: of(totalNetResultSummary) },
+      ...(sold.length > 0 && { afterSurcharge: sum(sold) }),
+    };
     from += size;
     return part;
   });
@@ -87,7 +99,7 @@ interface Earned {
   revenue: Cents;
   result: Cents;
 }
-type Part = Earned & Pick<StripPart, 'id' | 'of' | 'name' | 'isBackOffice'>;
+type Part = Earned & Omit<StripPart, keyof StripFigure>;
 
 function strip(all: readonly Part[], total: Earned, left: Earned, passages: readonly Passage[]): ResultStrip {
   const isSold = total.revenue > 0;
@@ -107,7 +119,7 @@ function strip(all: readonly Part[], total: Earned, left: Earned, passages: read
     total: figure(total),
     parts: all
       .filter(part => shown.has(part))
-      .map(({ id, of, name, isBackOffice, ...earned }) => ({ id, of, name, isBackOffice, ...figure(earned) })),
+      .map(({ revenue, result, ...part }) => ({ ...part, ...figure({ revenue, result }) })),
     others:
       others.length > 0
         ? { count: others.length, ...figure({ revenue: together('revenue'), result: together('result') }) }

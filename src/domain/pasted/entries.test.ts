@@ -171,7 +171,7 @@ describe('Pasted employees, cost centers and other costs', () => {
         { code: 'number', text: 'much' },
         { code: 'tooLong', text: 'square metres of the shop', limit: 20 },
       ],
-      [{ code: 'name', text: 'x'.repeat(101) }],
+      [{ code: 'nameTooLong', text: 'x'.repeat(101) }],
     ]);
   });
 

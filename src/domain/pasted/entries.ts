@@ -1,5 +1,4 @@
 import { WAGE_FIELDS } from '../extras.ts';
-import { checkName } from '../names.ts';
 import { type EntryKind, emptyValues, type Fields, THINGS, type ValuesOf } from '../shape.ts';
 import { type Block, holdsFigures, isFilled, isNumber as isNumberText, YEAR } from './cells.ts';
 import type { ChosenColumns } from './columns.ts';
@@ -15,7 +14,7 @@ import {
   withSign,
 } from './extras.ts';
 import { figureOf } from './figure.ts';
-import { nameLeft } from './names.ts';
+import { nameLeft, nameProblems } from './names.ts';
 import { orderOf, withoutWords } from './order.ts';
 import { isFullTime, isHoursOfAWeek, isOfAnotherPeriod, isShare, timesAYear } from './period.ts';
 import type { PastedDivision } from './said-divisions.ts';
@@ -114,7 +113,7 @@ function columnsOf(kind: EntryKind, block: Block, choices?: PasteChoices): Paste
 
 /** A text as a value of its field, or what is wrong with it. */
 function textProblem({ kind, limit = Number.POSITIVE_INFINITY }: Fields[string], text: string): EntryProblem[] {
-  if (kind === 'name' && !checkName(text, limit).ok) return [{ code: 'name', text }];
+  if (kind === 'name') return nameProblems(text, limit);
   return text.length > limit ? [{ code: 'tooLong', text, limit }] : [];
 }
 

@@ -2,6 +2,7 @@ import { ENTRY_LIMIT, type Share, sum } from '../money.ts';
 import { type ParsedNumber, parseAmount, percentageIn } from '../numbers.ts';
 import { extrasAt } from '../personnel.ts';
 import { figureOf } from './figure.ts';
+import type { NameProblem } from './names.ts';
 import { timesAYear } from './period.ts';
 import type { YearOffer } from './year.ts';
 
@@ -9,7 +10,8 @@ import type { YearOffer } from './year.ts';
 
 export type EntryProblem =
   | { code: 'noName' }
-  | { code: 'name' | 'number' | 'wageFirst' | 'period'; text: string }
+  | NameProblem
+  | { code: 'number' | 'wageFirst' | 'period'; text: string }
   | { code: 'unit'; text: string; unit: string }
   | { code: 'tooLong'; text: string; limit: number };
 

@@ -1,8 +1,19 @@
-import { nameKey } from '../names.ts';
+import { checkName, nameKey } from '../names.ts';
 import { type Block, holdsNames, isFilled, namesWithoutHead } from './cells.ts';
 import { isWord } from './table.ts';
 
 // Which column of a pasted list holds the names, where its head does not say it: the only one of words that nothing else is said of.
+
+/** `name`: it has nothing that is seen, or something that is not. */
+export interface NameProblem {
+  readonly code: 'name' | 'nameTooLong';
+  readonly text: string;
+}
+
+export function nameProblems(text: string, limit: number): NameProblem[] {
+  const checked = checkName(text, limit);
+  return checked.ok ? [] : [{ code: checked.reason === 'TooLong' ? 'nameTooLong' : 'name', text }];
+}
 
 /** Heads of what people note beside a name. */
 const NOTES = [

@@ -1,6 +1,6 @@
-import { checkName, nameKey } from '../names.ts';
+import { nameKey } from '../names.ts';
 import { type Block, filled, isFilled, isNumber } from './cells.ts';
-import { nameLeft } from './names.ts';
+import { type NameProblem, nameLeft, nameProblems } from './names.ts';
 import { type PasteChoices, type PastedTable, readTable } from './table.ts';
 import { readTree } from './tree.ts';
 import { SEGMENT_HEADS } from './tree-heads.ts';
@@ -9,7 +9,7 @@ import { namedByColumns } from './unknown-segments.ts';
 export interface PastedSegment {
   readonly line: number;
   readonly name: string;
-  readonly problems: readonly { readonly code: 'name' | 'exists' | 'twice'; readonly text: string }[];
+  readonly problems: readonly (NameProblem | { readonly code: 'exists' | 'twice'; readonly text: string })[];
 }
 
 /** A single row of words, as the heads of a sheet are: each is a line. */
@@ -50,7 +50,7 @@ export function readSegments(
     lines: lines.map(({ line, cells }): PastedSegment => {
       const name = cells.name ?? '';
       const problems: PastedSegment['problems'][number][] = [];
-      if (!checkName(name, limit).ok) problems.push({ code: 'name', text: name });
+      problems.push(...nameProblems(name, limit));
       if (known.has(nameKey(name))) problems.push({ code: 'exists', text: name });
       else if (seen.has(nameKey(name))) problems.push({ code: 'twice', text: name });
       seen.add(nameKey(name));

@@ -114,8 +114,16 @@ describe('A pasted tree', () => {
     ]);
     expect(lines[0]!.figures).toEqual({ units: 0, revenue: 0, directCost: 0 });
     expect(lines[1]!.figures).toEqual({ units: 0, revenue: 500, directCost: 0 });
-    expect(codes(lines)).toEqual([[], [], ['figuresWithoutCost'], [], [], ['noCost', 'figuresWithoutCost'], ['name']]);
-    expect(lines[6]!.problems).toEqual([{ code: 'name', text: 'x'.repeat(101) }]);
+    expect(codes(lines)).toEqual([
+      [],
+      [],
+      ['figuresWithoutCost'],
+      [],
+      [],
+      ['noCost', 'figuresWithoutCost'],
+      ['nameTooLong'],
+    ]);
+    expect(lines[6]!.problems).toEqual([{ code: 'nameTooLong', text: 'x'.repeat(101) }]);
   });
 
   test('says at each line what is wrong with it', () => {
@@ -226,7 +234,7 @@ test('pasted segments are names, each once and none that is there already', () =
     [{ name: 'zuid' }],
   );
   expect(hasHead).toBe(true);
-  expect(codes(lines)).toEqual([[], ['twice'], ['exists'], ['name']]);
+  expect(codes(lines)).toEqual([[], ['twice'], ['exists'], ['nameTooLong']]);
 });
 
 test('pasted segments have any heading that says segment or name, or none', () => {

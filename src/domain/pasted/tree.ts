@@ -1,6 +1,6 @@
 import type { Level } from '../cost-objects.ts';
 import { DIMENSIONS, type Dimension, type DirectFigures, directNotAllocated } from '../direct-allocation.ts';
-import { checkName, NAME_LIMIT, nameKey } from '../names.ts';
+import { NAME_LIMIT, nameKey } from '../names.ts';
 import { parseAmount } from '../numbers.ts';
 import { isNumber } from './cells.ts';
 import {
@@ -13,6 +13,7 @@ import {
   type SaidOfCost,
 } from './changes.ts';
 import { atHome, type HomeAsked } from './homes.ts';
+import { type NameProblem, nameProblems } from './names.ts';
 import type { NamedSegment } from './segment-heads.ts';
 import { type ShareProblem, sharesOfLine } from './shares.ts';
 import type { PasteChoices } from './table.ts';
@@ -24,7 +25,7 @@ import { unknownSegments } from './unknown-segments.ts';
 
 export type TreeProblem =
   | { code: 'noSection' | 'noCostObject' | 'noCost' | 'figuresWithoutCost' }
-  | { code: 'name'; text: string }
+  | NameProblem
   | { code: 'number'; text: string }
   | ShareProblem
   | { code: 'exists' | 'twice' | 'noSegment' | 'segmentTwice'; text: string }
@@ -122,8 +123,7 @@ export function readTree(
     if (level === 3 && section === '') problems.push({ code: 'noSection' });
     if (level >= 2 && costObject === '' && cost !== '') problems.push({ code: 'noCostObject' });
     if (cost === '' && cells.section === undefined && cells.costObject === undefined) problems.push({ code: 'noCost' });
-    for (const name of [section, costObject, cost])
-      if (name !== '' && !checkName(name, NAME_LIMIT).ok) problems.push({ code: 'name', text: name });
+    for (const name of [section, costObject, cost]) if (name !== '') problems.push(...nameProblems(name, NAME_LIMIT));
     const amountOf = (text: string | undefined): number | undefined => {
       if (text === undefined) return undefined;
       const parsed = parseAmount(text);

@@ -2,15 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bookOf } from '../book.ts';
 import { changeCosts, costsOf } from '../cost-objects.ts';
-import { HUNDRED_PERCENT } from '../money.ts';
+import { HUNDRED_PERCENT, sum } from '../money.ts';
 import { processOverview } from '../process-overview.ts';
 import { processSheet } from '../process-sheet.ts';
+import { processStrip } from '../result-strip.ts';
 import type { ScenarioModel } from '../scenario-model.ts';
 import { type SheetWords, shownText } from '../sheet.ts';
 import { BAKERY } from '../testing/bakery.ts';
 import { randomScenario } from '../testing/random-scenario.ts';
-import { withSurcharge } from './after-surcharge.ts';
-import { fullCostPrices, isAnythingEarned, readPrices } from './full-cost-price.ts';
+import { afterSurcharge, withSurcharge } from './after-surcharge.ts';
+import { fullCostPrices, isAnythingEarned, readPrices, resultOf } from './full-cost-price.ts';
 
 const words = { labels: {} } as SheetWords;
 const flags = { showGrossMargin: false, showContributionMargin: false };
@@ -100,7 +101,36 @@ test('of any scenario of which nothing is left the surcharges are nothing in all
   expect(found).toBeGreaterThan(0);
 });
 
+test('it is known by segment, and what a card says of a section, a cost object or a cost is that of what is sold in it', () => {
+  let found = 0;
+  fc.assert(
+    fc.property(fc.integer(), fc.constantFrom(1, 2, 3), (seed, level) => {
+      const model = whole(seed);
+      const book = bookOf(model);
+      const prices = readPrices(fullCostPrices(book));
+      const paid = afterSurcharge(prices);
+      if (!paid) return;
+      found++;
+      for (const { id, parts } of paid) {
+        const { inSegments } = prices.sold.find(one => one.id === id)!;
+        const results = new Map(inSegments.map(here => [here.segment!.id, resultOf(here)]));
+        expect(parts).toEqual(model.segments.map(one => results.get(one.id) ?? 0));
+      }
+      const cards = processStrip(processOverview(book), level, paid).parts;
+      // What is not sold has been paid, so that it is in none.
+      const all = sum(cards.map(card => card.afterSurcharge ?? 0));
+      expect(all).toBe(sum(paid.flatMap(({ parts }) => parts)));
+      const isSold = new Set(paid.map(({ id }) => id));
+      for (const { of, afterSurcharge: after } of cards)
+        if ('processId' in of) expect(after !== undefined).toBe(isSold.has(of.processId!));
+      expect(processStrip(processOverview(book), level).parts.every(card => !('afterSurcharge' in card))).toBe(true);
+    }),
+  );
+  expect(found).toBeGreaterThan(0);
+});
+
 test('while anything is not divided there is none', () => {
+  expect(afterSurcharge(readPrices(fullCostPrices(bookOf(BAKERY))))).toBeUndefined();
   const { sheet, plain } = statementOf(BAKERY);
   expect(sheet).toBe(plain);
 });

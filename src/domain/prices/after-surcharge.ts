@@ -1,7 +1,25 @@
-import { sum } from '../money.ts';
+import { type Cents, sum } from '../money.ts';
 import type { OverviewSheet, SheetLine } from '../sheet.ts';
 import { losingOf } from './below-full-cost.ts';
-import { isAnythingEarned, type ReadPrices, resultOfAll } from './full-cost-price.ts';
+import { isAnythingEarned, type ReadPrices, resultOf } from './full-cost-price.ts';
+
+/** The result of a cost that is sold once it has paid its surcharge: in each segment, in their order, or in all where there are none. */
+export interface AfterSurcharge {
+  readonly id: string;
+  readonly parts: readonly Cents[];
+}
+
+/** Undefined where nothing is paid for, or something is left that could change what is. */
+export function afterSurcharge(prices: ReadPrices): AfterSurcharge[] | undefined {
+  const { work, sold, segments } = prices;
+  if (!work || !isAnythingEarned(sold) || !losingOf(prices).isSettled) return undefined;
+  const places = new Map(segments.map(({ id }, place) => [id, place]));
+  return sold.map(({ id, inSegments }) => {
+    const parts = Array.from({ length: Math.max(1, places.size) }, () => 0);
+    for (const here of inSegments) parts[places.get(here.segment?.id ?? '') ?? 0] = resultOf(here);
+    return { id, parts };
+  });
+}
 
 interface Words {
   surcharge: string;
@@ -16,8 +34,9 @@ interface Words {
 export function withSurcharge(sheet: OverviewSheet, prices: ReadPrices, words: Words): OverviewSheet {
   const at = sheet.lines.findIndex(({ id }) => id === 'totalNetResult');
   const net = sheet.lines[at];
-  if (!net || !prices.work || !isAnythingEarned(prices.sold) || !losingOf(prices).isSettled) return sheet;
-  const after = new Map(prices.sold.map(one => [one.id, resultOfAll(one)]));
+  const paid = afterSurcharge(prices);
+  if (!net || !paid) return sheet;
+  const after = new Map(paid.map(({ id, parts }) => [id, sum(parts)]));
   after.set(sheet.columns.at(-1)!.id, sum([...after.values()]));
   const resultAt = (column: number) => after.get(sheet.columns[column]!.id) ?? 0;
   const lines: SheetLine[] = [

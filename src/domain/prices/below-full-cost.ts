@@ -91,9 +91,11 @@ export interface Losing {
   isSettled: boolean;
   /** Nothing is left that could change what is lost in all: revenue that segments have too much is in no loss. */
   isLossKnown: boolean;
+  /** What is paid differs between segments: a share of all own costs is not what each pays. */
+  isBySegment: boolean;
 }
 
-export function losingOf({ sold, revenueLeft, notAllocated }: ReadPrices): Losing {
+export function losingOf({ segments, sold, revenueLeft, notAllocated }: ReadPrices): Losing {
   const left = new Map(revenueLeft.map(({ id, amount }) => [id, amount]));
   const withoutTooMuch = (cost: Sold) => resultOfAll(cost) + Math.min(0, left.get(cost.id) ?? 0);
   const allLeft = sum(revenueLeft.map(({ amount }) => Math.max(0, amount)));
@@ -108,6 +110,7 @@ export function losingOf({ sold, revenueLeft, notAllocated }: ReadPrices): Losin
     places: costs.length === 0 ? losingInSegments(sold) : [],
     isSettled: revenueLeft.length === 0 && areCostsAllocated,
     isLossKnown: allLeft === 0 && areCostsAllocated,
+    isBySegment: segments.length > 1,
   };
 }
 

@@ -65,13 +65,20 @@ test('where not all that is sold has units, the answer is what of it loses, also
 test('before anybody opens them it is said what loses with everything in it, or that nothing does, or why nobody can say', () => {
   const advice = { id: 'a', name: 'advice', amount: 5_000, left: 0 };
   const said = (isSettled: boolean, ...costs: (typeof advice)[]) =>
-    withItText({ costs, open: [], places: [], isSettled, isLossKnown: isSettled }, speaker);
+    withItText({ costs, open: [], places: [], isSettled, isLossKnown: isSettled, isBySegment: false }, speaker);
   expect([said(true), said(true, advice)]).toEqual(['withItNone', 'withItLoses | advice (50)']);
   expect([said(false), said(false, advice)]).toEqual(['withItNotYet', 'withItLoses | advice (50) withItOpen']);
   const places = [{ ...advice, name: 'advice · schools' }];
-  const inPlaces = (isSettled: boolean) => ({ costs: [], open: [], places, isSettled, isLossKnown: true });
+  const inPlaces = (isSettled: boolean) => ({
+    costs: [],
+    open: [],
+    places,
+    isSettled,
+    isLossKnown: true,
+    isBySegment: true,
+  });
   expect([true, false].map(isSettled => withItText(inPlaces(isSettled), speaker))).toEqual([
-    'withItPlaces | advice · schools (50)',
+    'withItPlaces | withItBySegment | advice · schools (50)',
     'withItNotYet',
   ]);
 });
@@ -85,7 +92,7 @@ test('what loses, or is not said to lose, while revenue of it is not divided yet
     { id: 'a', name: 'advice', amount: 5_000, left: 0 },
     { id: 'e', name: 'eggs', amount: 4_000, left: 1_000 },
   ];
-  const unsettled = { open, places: [], isSettled: false, isLossKnown: false };
+  const unsettled = { open, places: [], isSettled: false, isLossKnown: false, isBySegment: false };
   expect(withItText({ costs, ...unsettled }, speaker)).toBe(
     'withItLoses | advice (50), lossWithout | eggs | 40 | 10 withItWithout | revenueLeft | cake | 900, revenueLeft | bread | 400 withItOpen',
   );
@@ -103,7 +110,7 @@ test('what loses, or is not said to lose, while revenue of it is not divided yet
 test('what segments have too much of its revenue is in no loss, and said beside that, which it changes no more', () => {
   const costs = [{ id: 'a', name: 'advice', amount: 5_000, left: -1_000 }];
   const said = (isLossKnown: boolean) =>
-    withItText({ costs, open: [], places: [], isSettled: false, isLossKnown }, speaker);
+    withItText({ costs, open: [], places: [], isSettled: false, isLossKnown, isBySegment: false }, speaker);
   expect([said(true), said(false)]).toEqual([
     'withItLoses | lossTooMuch | advice | 50 | 10',
     'withItLoses | lossTooMuch | advice | 50 | 10 withItOpen',

@@ -36,6 +36,7 @@ export type PriceText =
   | 'lossAll'
   | 'lossMost'
   | 'there'
+  | 'withItBySegment'
   | 'withItNone'
   | 'withItPlaces'
   | 'withItLoses'
@@ -174,12 +175,15 @@ export function inPartTexts(inPart: readonly InPart[], speaker: PriceSpeaker): s
 const shownUnits = (units: Hundredths): string => formatAmount(units).replace(/,00$/, '');
 
 /** What is said of the prices before anybody opens them: which loses with what earns nothing itself in it, or why nobody can say. */
-export function withItText({ costs, open, places, isSettled, isLossKnown }: Losing, speaker: PriceSpeaker): string {
+export function withItText(losing: Losing, speaker: PriceSpeaker): string {
+  const { costs, open, places, isSettled, isLossKnown, isBySegment } = losing;
   const { say } = speaker;
+  const where = isBySegment ? say('withItBySegment', {}) : '';
   if (costs.length === 0 && !isSettled) return say('withItNotYet', {});
-  if (costs.length === 0) return say(places.length > 0 ? 'withItPlaces' : 'withItNone', lossesIn(places, speaker));
+  if (costs.length === 0)
+    return say(places.length > 0 ? 'withItPlaces' : 'withItNone', { where, ...lossesIn(places, speaker) });
   return [
-    say('withItLoses', { names: named(costs.map(loserIn(speaker)), speaker) }),
+    say('withItLoses', { where, names: named(costs.map(loserIn(speaker)), speaker) }),
     ...(open.length > 0 ? [say('withItWithout', revenueIn(open, speaker))] : []),
     ...(isLossKnown ? [] : [say('withItOpen', {})]),
   ].join(' ');

@@ -60,10 +60,12 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
     lossAll: 'That is a loss of {{loss}}, all of it with {{segment}}: {{names}}.',
     lossMost: 'That is a loss of {{loss}}, the largest part with {{segment}}: {{names}}.',
     there: 'With what earns there, the result with {{segment}} as a whole is {{result}}.',
-    withItNone: 'Once what you sell pays for that too, in proportion to its own costs, nothing makes a loss.',
+    withItBySegment: ' in each segment',
+    withItNone: 'Once what you sell pays for that too, in proportion to its own costs{{where}}, nothing makes a loss.',
     withItPlaces:
-      'Once what you sell pays for that too, in proportion to its own costs, nothing makes a loss in total, but this does in one segment: {{names}}.',
-    withItLoses: 'Once what you sell pays for that too, in proportion to its own costs, there is a loss on {{names}}.',
+      'Once what you sell pays for that too, in proportion to its own costs{{where}}, nothing makes a loss in total, but this does in one segment: {{names}}.',
+    withItLoses:
+      'Once what you sell pays for that too, in proportion to its own costs{{where}}, there is a loss on {{names}}.',
     withItWithout: 'Whether others do shows once their revenue is divided too: {{revenue}}.',
     lossWithout: '{{name}} ({{loss}}; {{revenue}} of its revenue is not divided yet)',
     lossTooMuch: '{{name}} ({{loss}}, without the {{revenue}} of revenue that the segments have too much)',
@@ -131,10 +133,12 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
     lossAll: 'Het verlies daarop is {{loss}}, alles bij {{segment}}: {{names}}.',
     lossMost: 'Het verlies daarop is {{loss}}, het grootste deel bij {{segment}}: {{names}}.',
     there: 'Met wat daar winst maakt, is het resultaat bij {{segment}} als geheel {{result}}.',
-    withItNone: 'Als wat je verkoopt daarvoor meebetaalt, naar rato van de eigen kosten, maakt niets verlies.',
+    withItBySegment: ' per segment',
+    withItNone: 'Als wat je verkoopt daarvoor meebetaalt, naar rato van de eigen kosten{{where}}, maakt niets verlies.',
     withItPlaces:
-      'Als wat je verkoopt daarvoor meebetaalt, naar rato van de eigen kosten, maakt niets in totaal verlies, wel dit in één segment: {{names}}.',
-    withItLoses: 'Als wat je verkoopt daarvoor meebetaalt, naar rato van de eigen kosten, is er verlies op {{names}}.',
+      'Als wat je verkoopt daarvoor meebetaalt, naar rato van de eigen kosten{{where}}, maakt niets in totaal verlies, wel dit in één segment: {{names}}.',
+    withItLoses:
+      'Als wat je verkoopt daarvoor meebetaalt, naar rato van de eigen kosten{{where}}, is er verlies op {{names}}.',
     withItWithout: 'Of er ook op andere verlies is, blijkt als hun omzet is verdeeld: {{revenue}}.',
     lossWithout: '{{name}} ({{loss}}; {{revenue}} van de omzet is nog niet verdeeld)',
     lossTooMuch: '{{name}} ({{loss}}, zonder de {{revenue}} omzet die de segmenten te veel hebben)',

@@ -1,6 +1,7 @@
 import { type Book, settle } from '#domain/book.ts';
 import { type LeftOut, leftOut } from '#domain/left-out.ts';
 import { goingAlong, likeNothing, type OutOfDate, outOfDate } from '#domain/out-of-date.ts';
+import { type AfterSurcharge, afterSurcharge } from '#domain/prices/after-surcharge.ts';
 import { type Losing, losingOf } from '#domain/prices/below-full-cost.ts';
 import { fullCostPrices, type PriceKind, priceKind, readPrices } from '#domain/prices/full-cost-price.ts';
 import type { InPart } from '#domain/prices/units-in-part.ts';
@@ -32,6 +33,7 @@ export interface Figures {
   readonly along: readonly string[];
   readonly leftOut: readonly LeftOut[];
   readonly losing: Losing;
+  readonly afterSurcharge: readonly AfterSurcharge[];
   readonly inPart: readonly InPart[];
   readonly withoutWork: readonly Named[];
   readonly priced: PriceKind;
@@ -53,6 +55,8 @@ export interface Views {
   readonly leftOut: readonly LeftOut[];
   /** What is sold that loses with everything in it, the largest loss first. */
   readonly losing: Losing;
+  /** What is left of each result with everything in it. Empty while that is not known. */
+  readonly afterSurcharge: readonly AfterSurcharge[];
   /** What is sold of which only a part of the units has a price, or more than there are. */
   readonly inPart: readonly InPart[];
   /** What is sold on which nobody works, where most of what is sold has some costs. */
@@ -73,6 +77,7 @@ export function figuresOf(book: Book): Figures {
     along: goingAlong(book, old),
     leftOut: leftOut(book),
     losing: losingOf(prices),
+    afterSurcharge: afterSurcharge(prices) ?? [],
     inPart: prices.inPart,
     withoutWork: prices.withoutWork,
     priced: priceKind(prices.sold),

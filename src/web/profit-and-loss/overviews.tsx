@@ -104,7 +104,9 @@ export function Overviews({ scenario, open, arrows }: OverviewsProps) {
   const foldOf = (line: string) => `${showsUnits ? 'units' : view} ${line}`;
   const isOpen: IsOpen = (line, _, detailed = false) => folds.isOpen(foldOf(line), showsUnits && detailed);
   const sheet = sheetWith(isOpen);
-  const strip = isSegments ? segmentStrip(segment) : processStrip(process, scenario.processLevel || 3);
+  const strip = isSegments
+    ? segmentStrip(segment)
+    : processStrip(process, scenario.processLevel || 3, open.afterSurcharge);
   const openResult = (name: string, of: StripPart['of']) => {
     const cell = { view, row: 'totalNetResult', ...of } as const;
     trail.open({

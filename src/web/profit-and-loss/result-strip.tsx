@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { type Conclusion, isWorkTold, wordsOf } from '#domain/conclusion.ts';
+import type { Cents } from '#domain/money.ts';
 import { formatMargin, formatOverview } from '#domain/numbers.ts';
 import type { Losing } from '#domain/prices/below-full-cost.ts';
 import type { PriceKind } from '#domain/prices/full-cost-price.ts';
@@ -57,6 +58,7 @@ export function ResultStrip(props: ResultStripProps) {
             name={part.name}
             figure={part}
             about={[...(part.isBackOffice ? [t('profitAndLoss.backOffice')] : []), ...about(part)]}
+            after={part.afterSurcharge}
             onOpen={() => onPart(part)}
           />
         ))}
@@ -113,11 +115,13 @@ interface OneProps {
   name: string;
   figure: StripFigure;
   about: readonly string[];
+  /** The result with everything in it, where that is another one. */
+  after?: Cents | undefined;
   onOpen?: (() => void) | undefined;
   children?: React.ReactNode;
 }
 
-function One({ id, name, figure: { result }, about, onOpen, children }: OneProps) {
+function One({ id, name, figure: { result }, about, after, onOpen, children }: OneProps) {
   const { t } = useTranslation();
   const text = formatOverview(result);
   return (
@@ -140,6 +144,11 @@ function One({ id, name, figure: { result }, about, onOpen, children }: OneProps
         <span className={style.figure}>{text}</span>
       )}
       <span className={style.about}>
+        {after !== undefined && (
+          <span data-negative={after < 0 || undefined}>
+            {t('profitAndLoss.strip.withEverything', { amount: formatOverview(after) })}
+          </span>
+        )}
         {about.map(one => (
           <span key={one}>{one}</span>
         ))}

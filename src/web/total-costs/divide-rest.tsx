@@ -66,6 +66,13 @@ export function DivideRest({ scenarioId, costs, dividing }: DivideRestProps) {
     ...new Set([...likes].flatMap(([like, meant]) => (isOwnLike(like) === isOwn ? meant.map(({ name }) => name) : []))),
   ];
   const [own, without] = [namesOf(true), namesOf(false)];
+  const has = (...those: LikeOf<'totalCost'>[]) => those.every(like => last.likes.has(like));
+  const advised = has('units', 'revenue') ? 'units' : has('others') ? 'others' : undefined;
+  /** Which these are, and what the others of the list are. */
+  const aboutOf = (like: LikeOf<'totalCost'>, meant: readonly { name: string }[]) => {
+    const names = meant.map(({ name }) => name).join(', ');
+    return like === 'others' ? `${names}. ${t('like.hint.others')}` : names;
+  };
   return (
     <Row isRoom={!isLeft}>
       <span>
@@ -78,7 +85,7 @@ export function DivideRest({ scenarioId, costs, dividing }: DivideRestProps) {
             without: without.length,
             others: firstNames(without, NAMED),
           })}{' '}
-        {last.likes.has('units') && last.likes.has('revenue') && t('like.noIdea.units')}
+        {advised && t(`like.noIdea.${advised}`)}
       </span>
       {LIKES.totalCost.map(like => {
         const [meant, before] = [likes.get(like), last.likes.get(like)];
@@ -87,8 +94,7 @@ export function DivideRest({ scenarioId, costs, dividing }: DivideRestProps) {
             <Button
               key={like}
               aria-disabled={!meant}
-              // Which these are.
-              title={(meant ?? before).map(({ name }) => name).join(', ')}
+              title={aboutOf(like, meant ?? before)}
               busy={dividing.isPending && dividing.variables.some(one => one.like === like)}
               onClick={() => meant && dividing.mutate(meant, { onSuccess: () => setLast(NOTHING_LEFT) })}
             >
