@@ -1,5 +1,4 @@
 import { type Cents, sum } from './money.ts';
-import type { AfterSurcharge } from './prices/after-surcharge.ts';
 import type { NamedAmount, OverviewSection } from './process-overview.ts';
 import { SECTIONS, type SegmentOverview } from './segment-overview.ts';
 import type { SegmentAmountRow } from './statement.ts';
@@ -11,6 +10,12 @@ export interface BySegment {
   /** All segments, in their order. */
   readonly segments: readonly NamedAmount[];
   readonly notAllocated: Cents;
+}
+
+/** The result of a cost that is sold once it has paid its surcharge: in each segment, in their order, or in all where there are none. */
+export interface AfterSurcharge {
+  readonly id: string;
+  readonly parts: readonly Cents[];
 }
 
 /** What has the same total in both views. */

@@ -1,5 +1,5 @@
+import type { AfterSurcharge } from './by-segment.ts';
 import { type Cents, type Share, shareOf, sum } from './money.ts';
-import type { AfterSurcharge } from './prices/after-surcharge.ts';
 import { margin, type ProcessOverview } from './process-overview.ts';
 import { type Passage, type UnlikeEntered, unlikeEntered } from './reconciliation.ts';
 import type { SegmentOverview } from './segment-overview.ts';

@@ -1,13 +1,8 @@
-import { type Cents, sum } from '../money.ts';
+import type { AfterSurcharge } from '../by-segment.ts';
+import { sum } from '../money.ts';
 import type { OverviewSheet, SheetLine } from '../sheet.ts';
 import { losingOf } from './below-full-cost.ts';
 import { isAnythingEarned, type ReadPrices, resultOf } from './full-cost-price.ts';
-
-/** The result of a cost that is sold once it has paid its surcharge: in each segment, in their order, or in all where there are none. */
-export interface AfterSurcharge {
-  readonly id: string;
-  readonly parts: readonly Cents[];
-}
 
 /** Undefined where nothing is paid for, or something is left that could change what is. */
 export function afterSurcharge(prices: ReadPrices): AfterSurcharge[] | undefined {

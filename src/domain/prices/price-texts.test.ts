@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { sum } from '../money.ts';
 import type { Sold, SoldHere } from './full-cost-price.ts';
-import { type PriceSpeaker, priceTexts, withItText } from './price-texts.ts';
+import type { PriceSpeaker } from './price-speaker.ts';
+import { priceTexts, withItText } from './price-texts.ts';
 
 /** Every text is its own name, with what it was given. */
 const speaker: PriceSpeaker = {

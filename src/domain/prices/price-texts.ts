@@ -11,64 +11,11 @@ import {
   losingInSegments,
 } from './below-full-cost.ts';
 import { altogether, hasUnits, isAnythingEarned, type ReadPrices, resultOf, type Sold } from './full-cost-price.ts';
+import type { PriceSpeaker } from './price-speaker.ts';
 import { isAnythingCharged, surchargeRates } from './surcharge-rate.ts';
 import type { InPart } from './units-in-part.ts';
 
 // What is said of prices, above and below them: on the screen, on paper and in files alike.
-
-export type PriceText =
-  | 'intro'
-  | 'introWhole'
-  | 'introOwn'
-  | 'introOwnResult'
-  | 'suchAs'
-  | 'byOwnCosts'
-  | 'rates'
-  | 'rate'
-  | 'inPrice'
-  | 'inResult'
-  | 'noneBelow'
-  | 'oneBelow'
-  | 'someBelow'
-  | 'oneBelowThere'
-  | 'someBelowThere'
-  | 'lossWhole'
-  | 'lossAll'
-  | 'lossMost'
-  | 'there'
-  | 'withItBySegment'
-  | 'withItNone'
-  | 'withItPlaces'
-  | 'withItLoses'
-  | 'withItWithout'
-  | 'lossWithout'
-  | 'lossTooMuch'
-  | 'withItOpen'
-  | 'withItNotYet'
-  | 'noneLoses'
-  | 'notYet'
-  | 'loses'
-  | 'losesInSegments'
-  | 'withoutRevenue'
-  | 'revenueOver'
-  | 'revenueLeft'
-  | 'notAllocated'
-  | 'overAllocated'
-  | 'unsold'
-  | 'withoutWork'
-  | 'inPart'
-  | 'tooMany'
-  | 'unitsLeft'
-  | 'unitsHeld'
-  | 'netResult'
-  | 'noUnits';
-
-/** The reader's language. */
-export interface PriceSpeaker {
-  say(text: PriceText, values: Readonly<Record<string, string>>): string;
-  /** "2 more" */
-  others(count: number): string;
-}
 
 export interface PriceTexts {
   /** What the figures are made of, and why what has most of the surcharge has it. */

@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts';
 import type { Share } from '#domain/money.ts';
 import { rawPercent } from '#domain/numbers.ts';
 import type { PriceWords } from '#domain/prices/price-sheet.ts';
-import type { PriceText } from '#domain/prices/price-texts.ts';
+import type { PriceText } from '#domain/prices/price-speaker.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
 
 // The words of prices in files. A test compares them with the words on the screen, down to the places of their values.

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bookOf } from '#domain/book.ts';
 import { buffersOf } from '#domain/cells.ts';
 import { leftOut } from '#domain/left-out.ts';
+import { afterSurcharge } from '#domain/prices/after-surcharge.ts';
 import { losingOf } from '#domain/prices/below-full-cost.ts';
 import { fullCostPrices, priceKind, readPrices } from '#domain/prices/full-cost-price.ts';
 import { processOverview } from '#domain/process-overview.ts';
@@ -48,6 +49,7 @@ describe('Overviews that a worker hands to the page', () => {
         along: [],
         leftOut: leftOut(book),
         losing: losingOf(prices),
+        afterSurcharge: afterSurcharge(prices) ?? [],
         inPart: prices.inPart,
         withoutWork: prices.withoutWork,
         priced: priceKind(prices.sold),

@@ -1,7 +1,8 @@
 import { type Book, settle } from '#domain/book.ts';
+import type { AfterSurcharge } from '#domain/by-segment.ts';
 import { type LeftOut, leftOut } from '#domain/left-out.ts';
 import { goingAlong, likeNothing, type OutOfDate, outOfDate } from '#domain/out-of-date.ts';
-import { type AfterSurcharge, afterSurcharge } from '#domain/prices/after-surcharge.ts';
+import { afterSurcharge } from '#domain/prices/after-surcharge.ts';
 import { type Losing, losingOf } from '#domain/prices/below-full-cost.ts';
 import { fullCostPrices, type PriceKind, priceKind, readPrices } from '#domain/prices/full-cost-price.ts';
 import type { InPart } from '#domain/prices/units-in-part.ts';

@@ -1,7 +1,7 @@
 import '#web/i18n/prices-texts.ts';
 import type { TFunction } from 'i18next';
 import type { PriceKind } from '#domain/prices/full-cost-price.ts';
-import type { PriceSpeaker } from '#domain/prices/price-texts.ts';
+import type { PriceSpeaker } from '#domain/prices/price-speaker.ts';
 
 /** What the section is called. */
 export const PRICE_TITLES: Record<PriceKind, string> = {
