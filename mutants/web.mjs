@@ -288,6 +288,12 @@ export const mutants = [
     'a percentage that is typed among hours is refused',
     'is the percentage of its row',
   ),
+  in_('ui/grid/use-typed-ahead.ts', 'e2e/typing-lists.spec.ts')(
+    'if (typed.isSelected) Object.assign',
+    'if (false) Object.assign',
+    'on a phone digits that are typed while a new row is being stored go with those that come after',
+    'is begun while',
+  ),
   back(
     '  event.stopImmediatePropagation();\n',
     '',
