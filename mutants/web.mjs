@@ -294,6 +294,12 @@ export const mutants = [
     'on a phone digits that are typed while a new row is being stored go with those that come after',
     'is begun while',
   ),
+  in_('ui/grid/use-opening.tsx', 'e2e/other-costs.spec.ts')(
+    'if (isWaiting()) setTimeout(look, most);\n    else end();',
+    'end();',
+    'what is opened over a slow line stays out of sight',
+    'what comes late',
+  ),
   back(
     '  event.stopImmediatePropagation();\n',
     '',
