@@ -53,6 +53,8 @@ export class RestlessPerson extends RestlessHands {
     const before = await this.stored();
     this.#log.push(`${this.at}: ${what}`);
     await act();
+    // Nothing that he does opens one to stay: beneath it he could press nothing more, and would wait until his time is over.
+    await expect(this.page.getByRole('dialog'), this.story()).toHaveCount(0);
     this.#isDone({ list: this.at, what, difference: differenceOf(before, await this.settled()) });
   }
   #isDone(step: Step): void {

@@ -153,9 +153,10 @@ for (const [what, kept] of [
     page,
   }) => {
     await logIn(page, server.url, { email: manager, password: PASSWORD });
+    // Leaves the page, which would renew by itself as soon as the token has expired, while it still can.
+    await page.goto(`${server.url}/health/live`);
     await expireToken(page);
     await page.context().clearCookies();
-    // Immediately, because the page itself may notice that it is signed out, and leave.
     await page.evaluate(token => {
       if (token) localStorage.setItem('refreshToken', token);
       else localStorage.removeItem('refreshToken');

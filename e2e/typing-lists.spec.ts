@@ -199,6 +199,27 @@ onPhone('on a phone Enter leads a new row on from cell to cell, and makes no oth
     ]);
 });
 
+onPhone(
+  'on a phone a figure that is begun while its new row is still being stored is put over what stands there, as it is afterwards',
+  async ({ phone: page }) => {
+    const scenario = await openOtherCosts(page, { name: 'Rent', totalCost: 900 });
+    let go = () => {};
+    const held = new Promise<void>(resolve => {
+      go = resolve;
+    });
+    await page.route('**/api/other-cost/', route => held.then(() => route.continue()));
+    await page.getByRole('button', { name: 'New cost' }).tap();
+    await expect(page.getByRole('textbox', { name: 'Other cost' })).toBeFocused();
+    await type(page, 'Gas⏎48');
+    go();
+    await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('48');
+    await type(page, '00⏎');
+    await expect
+      .poll(() => storedIn(scenario, 'other-cost'))
+      .toMatchObject([{ name: 'Rent' }, { name: 'Gas', totalCost: 4_800 }]);
+  },
+);
+
 test('what is typed stays below what was there, also where that is allocated: it comes first on the next visit', async ({
   adminPage: page,
 }) => {

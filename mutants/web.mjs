@@ -288,6 +288,18 @@ export const mutants = [
     'a percentage that is typed among hours is refused',
     'is the percentage of its row',
   ),
+  in_('ui/grid/use-typed-ahead.ts', 'e2e/typing-lists.spec.ts')(
+    'if (typed.isSelected) Object.assign',
+    'if (false) Object.assign',
+    'on a phone digits that are typed while a new row is being stored go with those that come after',
+    'is begun while',
+  ),
+  in_('ui/grid/use-opening.tsx', 'e2e/other-costs.spec.ts')(
+    'if (isWaiting()) setTimeout(look, most);\n    else end();',
+    'end();',
+    'what is opened over a slow line stays out of sight',
+    'what comes late',
+  ),
   back(
     '  event.stopImmediatePropagation();\n',
     '',

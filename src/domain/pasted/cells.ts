@@ -61,7 +61,7 @@ export const YEAR = /^\s*(19|20)\d\d\s*$/;
 
 /** Words above a column of numbers are its heading, whatever they say. */
 export function isAboveNumbers(top: readonly string[], below: Block): boolean {
-  if (top.some(cell => isNumber(cell) && !YEAR.test(cell))) return false;
+  if (top.some(cell => (isNumber(cell) && !YEAR.test(cell)) || isPercentage(cell))) return false;
   return top.some((head, column) => {
     return head.trim() !== '' && holdsFigures(below, column, false);
   });

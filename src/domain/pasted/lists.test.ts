@@ -31,6 +31,8 @@ test('a block is a list of entries where its heading says so and one of its line
       ['Rent', 'much'],
     ]),
   ).toBe(false);
+  // A percentage of the wage above an amount is no heading: both are extras.
+  expect(isEntryList('employee', [['5 %'], ['1005']])).toBe(false);
   expect(
     isEntryList('employee', [
       ['Shops', 'Web', 'Market'],

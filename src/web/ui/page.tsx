@@ -168,6 +168,7 @@ export function LoadingText({ text, rows = 1 }: { text?: string; rows?: number }
     <div
       className={style.loading}
       role="status"
+      data-loading
       style={{ '--reserve': `calc(var(--row) * ${rows})` } as React.CSSProperties}
     >
       {text ?? t('common.loading')}

@@ -25,7 +25,7 @@ export function linkedRow(): readonly string[] {
 
 const TAKEN_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
-/** What is opened below a row is in sight as far as it goes together with the row, also what comes of it in a moment. */
+/** What is opened below a row is in sight as far as it goes together with the row, also what comes of it, however slow the line is. */
 export function bringIntoSight(row: Element): void {
   requestAnimationFrame(() => {
     const below = row.nextElementSibling?.firstElementChild;
@@ -34,7 +34,11 @@ export function bringIntoSight(row: Element): void {
       for (const one of [below, row]) intoSight(one);
     });
     watch.observe(below);
-    untilTakenOver(2_000, () => watch.disconnect());
+    untilTakenOver(
+      2_000,
+      () => watch.disconnect(),
+      () => below.querySelector('[data-loading]') !== null,
+    );
   });
 }
 
@@ -47,14 +51,17 @@ export function stayInSight(cell: Element): void {
   untilTakenOver(500, () => cancelAnimationFrame(frame));
 }
 
-/** From the next key or scrolling on, where one is belongs to the person. */
-function untilTakenOver(most: number, stop: () => void): void {
+/** From the next key or scrolling on, where one is belongs to the person. While something is waited for, the time begins anew. */
+function untilTakenOver(most: number, stop: () => void, isWaiting = () => false): void {
   const end = () => {
     stop();
     for (const event of TAKEN_OVER) window.removeEventListener(event, end, true);
   };
   for (const event of TAKEN_OVER) window.addEventListener(event, end, true);
-  setTimeout(end, most);
+  setTimeout(function look() {
+    if (isWaiting()) setTimeout(look, most);
+    else end();
+  }, most);
 }
 
 /** By row, in the order of opening: whether it was opened here. One that a link led to was not. */

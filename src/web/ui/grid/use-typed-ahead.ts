@@ -116,10 +116,16 @@ export function useTypedAhead<Row extends Identified>(options: Options<Row>) {
     setTyping(unfinished.current !== undefined);
   });
 
+  /** The first key on a text that is selected puts it away. */
+  const putOver = (typed: Typed<Row>) => {
+    if (typed.isSelected) Object.assign(typed, { appends: false, isSelected: false });
+  };
   /** F2 (no text) or a character, in a row that is being saved. */
   const hold = (typed: Typed<Row>) => {
-    if (unfinished.current) unfinished.current.text += typed.text;
-    else {
+    if (unfinished.current) {
+      if (typed.text) putOver(unfinished.current);
+      unfinished.current.text += typed.text;
+    } else {
       unfinished.current = typed;
       waiting.current.push(typed);
     }
@@ -134,6 +140,7 @@ export function useTypedAhead<Row extends Identified>(options: Options<Row>) {
   };
   const rubOut = (): boolean => {
     if (!unfinished.current) return false;
+    putOver(unfinished.current);
     unfinished.current.text = unfinished.current.text.slice(0, -1);
     return true;
   };
