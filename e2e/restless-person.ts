@@ -53,7 +53,6 @@ export class RestlessPerson extends RestlessHands {
     const before = await this.stored();
     this.#log.push(`${this.at}: ${what}`);
     await act();
-    // Nothing that he does opens one to stay: beneath it he could press nothing more, and would wait until his time is over.
     await expect(this.page.getByRole('dialog'), this.story()).toHaveCount(0);
     this.#isDone({ list: this.at, what, difference: differenceOf(before, await this.settled()) });
   }
@@ -217,10 +216,9 @@ export class RestlessPerson extends RestlessHands {
     await this.#quiet(RESULTS);
     await expect(this.page.getByRole('list', { name: 'The result' }), this.story()).toBeVisible();
     const ways = this.page.getByRole('main').getByRole('button', { name: /^Divide (again|by the same percentages)$/ });
-    const button = ways.nth(this.random((await ways.count()) || 1));
-    if ((await ways.count()) === 0) return;
-    const what = await button.innerText();
-    this.#log.push(what);
+    const button = this.one(await ways.all());
+    if (!button) return;
+    this.#log.push(await button.innerText());
     const before = await this.stored();
     await button.click();
     await this.#quiet(RESULTS);
@@ -228,7 +226,7 @@ export class RestlessPerson extends RestlessHands {
     const press = {};
     for (const list of ['costobjects', 'othercosts', 'totalcosts'] as const) {
       const own = Object.fromEntries(difference.filter(([key]) => key.startsWith(`${list} `)));
-      this.#isDone({ list, what, difference: own, press });
+      this.#isDone({ list, what: 'divide again', difference: own, press });
     }
   }
   /** By an arrow or a key, what came last anywhere. Whether one is still there. */
