@@ -422,6 +422,11 @@ export const mutants = [
     'who the result of a section is with is not told',
   ),
   bySegment('cell.entryId !== undefined ||', '', 'who the whole revenue is with is told of one person'),
+  in_('pasted/cells.ts', ['pasted/lists.test.ts'])(
+    ' || isPercentage(cell))) return false;',
+    ')) return false;',
+    'a percentage above an amount is a heading, and the amount somebody’s name',
+  ),
   heldWhole(
     '[...tooMuchOf(cost), ...notWhole(',
     '[...notWhole(',
