@@ -146,3 +146,22 @@ test('beside a mouse the tools stay as they are: there it is *1,05', async ({ ad
   await page.keyboard.press('Control+Enter');
   await expect(wages).toHaveText(['42.000,00', '31.500,01', '21.000,00', '0']);
 });
+
+onPhone(
+  'by a finger one figure is raised alone, once it was chosen: which rows are meant is asked',
+  async ({ phone: page }) => {
+    const { stored, wages } = await atWages(page);
+    await opens(page).tap();
+    await expect(dialog(page).getByRole('radio', { name: 'All that are shown' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await wages.nth(1).tap();
+    await opens(page).tap();
+    await expect(dialog(page).getByRole('radio', { name: 'All that are shown' })).toBeChecked();
+    await dialog(page).getByRole('radio', { name: 'Only Kim' }).tap();
+    await percent(page).fill('10');
+    await expect(sentence(page)).toHaveText('Yearly wage in 1 row: 30.000,01 → 33.000,01.');
+    await expectAccessible(page);
+    await change(page).tap();
+    await expect.poll(stored).toEqual([40_000, 33_000.01, 20_000, 0]);
+  },
+);

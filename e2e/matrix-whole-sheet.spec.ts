@@ -314,6 +314,24 @@ test('so is somebody new beside all the others, with commas for thousands, and w
   await expect(rowOf(page, 'P. Jansen')).toContainText('20,00');
 });
 
+test('commas that were read as thousands in the list are so in the matrix that its rest goes to', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId } = await makeCostScenario(page, { costs: ['Printing', 'Signs'], segments: ['Shops'] });
+  await page.goto(`/othercosts/${scenarioId}`);
+  await expect(page.getByRole('button', { name: 'Paste a list' })).toBeVisible();
+  await paste(page, [
+    ['Cost', 'Per year', 'Printing', 'Signs'],
+    ['Duty', '31,000', '1,200', '2,800'],
+  ]);
+  const dialog = page.getByRole('dialog', { name: 'Paste a list' });
+  await expect(dialog.getByRole('cell', { name: '31.000,00' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add 1 line' }).click();
+  await dialog.getByRole('button', { name: 'To the matrix' }).click();
+  // As decimals, 1,2 % and 2,8 % would be entered, and nobody told.
+  await expect(page.getByRole('alert')).toContainText('Duty, Printing: “1200”: This number is too large.');
+});
+
 test('what is no cost yet in a pasted sheet of people becomes one with its percentages, and nothing is made for what is refused', async ({
   adminPage: page,
 }) => {

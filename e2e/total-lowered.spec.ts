@@ -57,7 +57,7 @@ test('of a total that was made less, the loss is told at once, and profit and lo
   await expect(page.getByText('nothing makes a loss.')).toBeVisible();
   // Its card has both results; while it is not known what is paid, there is one.
   const bread = page.getByRole('list', { name: 'The result' }).getByRole('listitem').filter({ hasText: 'Bread' });
-  await expect(bread).toContainText('400100 with everything in it');
+  await expect(bread).toContainText('100 with everything in it');
   await lower({ totalUnits: 80, totalRevenue: 800 });
   await expect(lookAt(page)).toContainText('200,00 more revenue is allocated to segments than there is.');
   // 800 less 600 less 300, whatever the segments hold.
@@ -71,7 +71,7 @@ test('of a total that was made less, the loss is told at once, and profit and lo
   await expect(page.getByText('1 cost is divided.')).toBeVisible();
   await expect(page.getByText('there is a loss on Bread (100).')).toBeVisible();
   await expect(lookAt(page)).toHaveCount(0);
-  await expect(bread).toContainText('200(100) with everything in it');
+  await expect(bread).toContainText('(100) with everything in it');
   expect(await held()).toEqual(LESS);
 
   // Here and at the costs it is the last step.
@@ -115,6 +115,29 @@ test('of a total that was raised, profit and loss does so where segments had all
   await page.reload();
   await expect(lookAt(page)).toContainText('500,00 of revenue is not allocated to any segment.');
   await expect(lookAt(page).getByRole('button', { name: SAME })).toHaveCount(0);
+});
+
+test('what is too much is taken from the segment that lost it by one press', async ({ adminPage: page }) => {
+  const { scenarioId, held, lower } = await bakery(page);
+  await lower({ totalUnits: 100, totalRevenue: 850 });
+  await page.goto(`/costobjects/${scenarioId}`);
+  await page.getByRole('button', { name: 'Show Bread' }).click();
+  const shops = page.getByRole('grid', { name: 'Segments of Bread' }).locator('tbody > [data-row] >> nth=0');
+  await shops.locator('> [data-column="3"]').click();
+  await page.getByRole('button', { name: 'Take the excess here' }).click();
+  await expect.poll(held).toEqual([
+    [40, 250],
+    [60, 600],
+  ]);
+  await expect(page.getByRole('button', { name: 'Give the rest here' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect.poll(held).toEqual(WHOLE);
+  // Of one that has less than that it can't be.
+  await lower({ totalUnits: 100, totalRevenue: 500 });
+  await shops.locator('> [data-column="3"]').click();
+  await expect(page.getByRole('button', { name: 'Take the excess here' })).toHaveAccessibleDescription(
+    'Shops has less than that',
+  );
 });
 
 onPhone('on a phone, in Dutch, as well', async ({ phone: page }) => {

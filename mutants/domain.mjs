@@ -427,6 +427,11 @@ export const mutants = [
     ')) return false;',
     'a percentage above an amount is a heading, and the amount somebody’s name',
   ),
+  in_('pasted/commas.ts', ['pasted/commas.test.ts'])(
+    "replaceAll('.', '')",
+    "replaceAll('.', '.')",
+    'thousands go on as dots, which are decimal marks of percentages',
+  ),
   heldWhole(
     '[...tooMuchOf(cost), ...notWhole(',
     '[...notWhole(',
@@ -1113,6 +1118,11 @@ export const mutants = [
     'like ? likes.includes(like) : likes.length > 0',
     'likes.length > 0',
     'what can’t be divided like units is divided like them, by nothing',
+  ),
+  divideDirect(
+    'row.id === id && row[dimension] + rest >= 0',
+    'row.id === id',
+    'a segment is left with less than nothing once what is too much is taken from it',
   ),
   divideDirect('count > 0 ? [', 'count >= 0 ? [', 'revenue of 0 costs is said not to be divided yet'),
   divideDirect(

@@ -420,7 +420,7 @@ export const mutants = [
   fill('isNumber(column) ? onward', 'isNumber(column) ? String', 'Ctrl+Enter does not multiply what is there'),
   fill('taking.map', 'cells.map', 'Ctrl+Enter multiplies what is empty'),
   in_('ui/grid/change-by-percent.tsx', 'e2e/change-by-percent.spec.ts')(
-    'selected ?? ordered',
+    'selected ?? (mayBeOne && isOne ? [one] : ordered)',
     'ordered',
     'a percentage that was meant for the selected rows changes all',
     'where several rows are selected',

@@ -273,8 +273,12 @@ describe('a total lowered below what is allocated', () => {
     expect(zeroDirectRow('Online')).toEqual({ id: 'Online', units: 0, revenue: 0, directCost: 0 });
   });
 
-  test('has no rest to give', () => {
-    expect(giveDirectRestTo(over, totals, 'revenue', 'Export')).toEqual(over);
+  test('has no rest to give: what is too much is taken from one that has as much', () => {
+    const taken = giveDirectRestTo(over, totals, 'revenue', 'Export');
+    expect(taken.map(({ revenue }) => revenue)).toEqual([4_000, 4_000, 2_000]);
+    expect(dimensionsOverTotal(over, taken, totals)).toEqual([]);
+    const few = over.map(row => ({ ...row, revenue: row.id === 'Export' ? 1_000 : 8_000 }));
+    expect(giveDirectRestTo(few, totals, 'revenue', 'Export')).toEqual(few);
   });
 
   test('can be brought back to the total, every row in proportion', () => {

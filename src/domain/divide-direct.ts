@@ -147,14 +147,17 @@ export const countedIn = <C extends Cost>(costs: readonly C[], of: (cost: C) => 
     return count > 0 ? [{ dimension, count }] : [];
   });
 
+/** What is left; or what is too much, of one that has as much of it. */
 export function giveDirectRestTo<Row extends DirectRow>(
   rows: readonly Row[],
   totals: DirectFigures,
   dimension: Dimension,
   id: string,
 ): Row[] {
-  const rest = Math.max(0, directNotAllocated(rows, totals)[dimension]);
-  return rows.map(row => (row.id === id ? { ...row, [dimension]: row[dimension] + rest } : row));
+  const rest = directNotAllocated(rows, totals)[dimension];
+  return rows.map(row =>
+    row.id === id && row[dimension] + rest >= 0 ? { ...row, [dimension]: row[dimension] + rest } : row,
+  );
 }
 
 /** All of the cost to one row, whatever the others held. */

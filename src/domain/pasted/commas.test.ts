@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Block, namesWithoutHead } from './cells.ts';
-import { readWithCommas } from './commas.ts';
+import { blockWithDots, readWithCommas, withoutThousands } from './commas.ts';
 import { readEntries } from './entries.ts';
 import { readPeople } from './people.ts';
 import { readSegments } from './segments.ts';
@@ -159,4 +159,9 @@ describe('Commas of a pasted list', () => {
       }),
     );
   });
+});
+
+test('what goes on to where it may be read as a percentage has no marks of thousands, which would be decimal ones there', () => {
+  const block: Block = [['Rent', '1,200', '60,000', '', '40', '60%']];
+  expect(withoutThousands(block, blockWithDots(block)!)).toEqual([['Rent', '1200', '60000', '', '40', '60%']]);
 });

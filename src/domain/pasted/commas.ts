@@ -11,6 +11,12 @@ export function blockWithDots(block: Block): string[][] | undefined {
   return cells && block.map(line => line.map(() => cells[at++]!));
 }
 
+/** What was read so, for where it may be read as percentages: there a dot is a decimal mark, as nothing is in thousands. */
+export const withoutThousands = (block: Block, dotted: Block): string[][] =>
+  block.map((line, row) =>
+    line.map((cell, column) => (dotted[row]![column] === cell ? cell : dotted[row]![column]!.replaceAll('.', ''))),
+  );
+
 export interface ReadWithCommas<Read> {
   readonly understood: Read;
   /** Where its commas may be thousands, and something is wrong while they are not. */

@@ -70,6 +70,7 @@ export const ENTRY_HEADS: { readonly [K in EntryKind]: HeadWords<string> } = {
     totalCost: [
       ...['amount', 'bedrag', 'total cost', 'total costs', 'totale kosten', 'costs', 'total', 'totaal', 'euro'],
       ...['yearly amount', 'annual amount', 'amount per year', 'jaarbedrag', 'bedrag per jaar', ...YEARLY_COST],
+      ...['per year', 'a year', 'per annum', 'yearly', 'annual', 'per jaar', 'jaarlijks'],
     ],
     unitDescription: [
       'unit description',

@@ -2,7 +2,7 @@ import { bands } from '#domain/column-bands.ts';
 import type { Language } from '#domain/language.ts';
 import { formatMargin, formatOverview } from '#domain/numbers.ts';
 import type { UnlikeEntered } from '#domain/reconciliation.ts';
-import type { ResultStrip, StripFigure } from '#domain/result-strip.ts';
+import type { ResultStrip, StripFigure, StripPart } from '#domain/result-strip.ts';
 import { BOARD_TEXTS, type BoardTexts } from './board-texts.ts';
 import { INK, LOSS, PAGE_WIDTH, QUIET } from './overview-pages.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
@@ -19,10 +19,12 @@ export function cards(strip: ResultStrip, language: Language): Content[] {
     ...(margin === null ? [] : [texts.margin(formatMargin(margin))]),
     ...(share === null ? [] : [texts.share[strip.sharesOf](formatMargin(share))]),
   ];
+  const after = ({ afterSurcharge: paid }: StripPart) =>
+    paid === undefined ? [] : [texts.withEverything(formatOverview(paid))];
   const { total, parts, others, notAllocated, unlikeEntered } = strip;
   const all: readonly [name: string, result: number, about: string[]][] = [
     [words.labels.totalNetResult, total.result, about({ ...total, share: null })],
-    ...parts.map(part => [part.name, part.result, about(part)] as [string, number, string[]]),
+    ...parts.map(part => [part.name, part.result, [...about(part), ...after(part)]] as [string, number, string[]]),
     ...(others ? [[texts.others(others.count), others.result, about(others)] as [string, number, string[]]] : []),
     ...(notAllocated
       ? [[words.notAllocated, notAllocated.result, about(notAllocated)] as [string, number, string[]]]

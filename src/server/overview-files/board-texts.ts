@@ -12,6 +12,7 @@ export interface BoardTexts {
   /** Part of the name of the file. */
   file: string;
   margin: (margin: string) => string;
+  withEverything: (amount: string) => string;
   share: { revenue: (share: string) => string; costs: (share: string) => string };
   /** The answer in one sentence, below the results. */
   conclusion: Record<ConclusionText, (cost: string, part: string, segment: string, amount: string) => string>;
@@ -40,6 +41,7 @@ export const BOARD_TEXTS: Record<Language, BoardTexts> = {
     title: 'Board report',
     file: 'Board report',
     margin: margin => `${margin} margin`,
+    withEverything: amount => `${amount} with everything in it`,
     share: { revenue: share => `${share} of total revenue`, costs: share => `${share} of total costs` },
     conclusion: {
       loses: (_cost, _part, segment, amount) => `The only loss is with ${segment}: ${amount}.`,
@@ -89,6 +91,7 @@ export const BOARD_TEXTS: Record<Language, BoardTexts> = {
     title: 'Bestuursrapport',
     file: 'Bestuursrapport',
     margin: margin => `marge ${margin}`,
+    withEverything: amount => `met alles erin ${amount}`,
     share: { revenue: share => `${share} van de totale omzet`, costs: share => `${share} van de totale kosten` },
     conclusion: {
       loses: (_cost, _part, segment, amount) => `Het enige verlies zit bij ${segment}: ${amount}.`,

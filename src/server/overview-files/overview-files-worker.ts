@@ -3,7 +3,7 @@ import { chartData } from '#domain/chart.ts';
 import { conclusionsOf } from '#domain/conclusion.ts';
 import { costsOf } from '#domain/cost-objects.ts';
 import { hasRevenue } from '#domain/overview-rows.ts';
-import { withSurcharge } from '#domain/prices/after-surcharge.ts';
+import { afterSurcharge, withSurcharge } from '#domain/prices/after-surcharge.ts';
 import { fullCostPrices, readPrices } from '#domain/prices/full-cost-price.ts';
 import { type ProcessOverview, processOverview } from '#domain/process-overview.ts';
 import { processSheet } from '#domain/process-sheet.ts';
@@ -101,7 +101,10 @@ function boardOf(job: BoardJob): BoardContent {
         )
       : undefined,
     conclusions: conclusionsOf(segments, first),
-    strip: first === 'segment' ? segmentStrip(segments) : processStrip(costs.charted!, job.heading.processLevel || 3),
+    strip:
+      first === 'segment'
+        ? segmentStrip(segments)
+        : processStrip(costs.charted!, job.heading.processLevel || 3, afterSurcharge(prices)),
     views: first === 'segment' ? [...ofSegments, ofCosts] : [ofCosts, ...ofSegments],
   };
 }

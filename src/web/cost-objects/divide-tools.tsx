@@ -77,7 +77,10 @@ export function DivideTools({ grid, totals, name, onUnitsLike }: DivideToolsProp
     ? t('costObjects.chooseColumn')
     : totals[chosen] === 0
       ? withoutTotal(t, chosen, name)
-      : left[chosen] <= 0 && t('Validations.NothingLeft');
+      : left[chosen] === 0 && t('Validations.NothingLeft');
+  const isTooMuch = chosen !== undefined && left[chosen] < 0;
+  /** What is too much is more than it has. */
+  const hasLess = isTooMuch && here && here[chosen] + left[chosen] < 0;
   const isWhole = DIMENSIONS.every(one => left[one] === 0) && DIMENSIONS.some(one => totals[one] > 0);
   /** Once there was something that they can do they stay: grey ones say why. */
   const [areShown, setShown] = useState(false);
@@ -159,13 +162,15 @@ export function DivideTools({ grid, totals, name, onUnitsLike }: DivideToolsProp
         </ToolButton>
         <ToolButton
           grid={grid}
-          why={none}
-          title={t('common.giveRestTo', { name: here?.name })}
+          why={none || (hasLess && t('costObjects.hasLess', { name: here.name }))}
+          title={t(isTooMuch ? 'costObjects.takeExcessOf' : 'common.giveRestTo', { name: here?.name })}
           onClick={() =>
             chosen && here && complete(chosen, giveDirectRestTo(grid.current(), totals, chosen, here.id), [here])
           }
         >
-          {t('common.giveRestHere')}
+          <InRoom texts={[t('common.giveRestHere'), t('costObjects.takeExcessHere')]}>
+            {t(isTooMuch ? 'costObjects.takeExcessHere' : 'common.giveRestHere')}
+          </InRoom>
         </ToolButton>
         {DIMENSIONS.map(inProportion)}
       </InTheirRoom>

@@ -144,14 +144,14 @@ function One({ id, name, figure: { result }, about, after, onOpen, children }: O
         <span className={style.figure}>{text}</span>
       )}
       <span className={style.about}>
+        {about.map(one => (
+          <span key={one}>{one}</span>
+        ))}
         {after !== undefined && (
           <span data-negative={after < 0 || undefined}>
             {t('profitAndLoss.strip.withEverything', { amount: formatOverview(after) })}
           </span>
         )}
-        {about.map(one => (
-          <span key={one}>{one}</span>
-        ))}
       </span>
       {children}
     </li>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sum } from '#domain/money.ts';
 import type { Block } from '#domain/pasted/cells.ts';
-import { type ReadWithCommas, readWithCommas } from '#domain/pasted/commas.ts';
+import { type ReadWithCommas, readWithCommas, withoutThousands } from '#domain/pasted/commas.ts';
 import { otherCurrencyIn } from '#domain/pasted/figure.ts';
 import type { PasteChoices, PastedTable } from '#domain/pasted/table.ts';
 import { errorText } from '#web/i18n/i18n.ts';
@@ -87,7 +87,7 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
   const [choices, setChoices] = useState<PasteChoices>({});
   const [key] = useState(() => crypto.randomUUID());
   // As it was understood when it was sent: what is stored since must not change that.
-  const [sent, setSent] = useState<Read>();
+  const [sent, setSent] = useState<ReadWithCommas<Read>>();
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
   const [at, setAt] = useState<number>();
   const block = cellsOf(text);
@@ -97,9 +97,8 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
   const wrongIn = (lines: readonly Line[]) => lines.filter(line => problemsOf(line).length > 0).length;
   const ofCommas = asWritten === firstLine(text) ? 'asWritten' : commas ? 'thousands' : undefined;
   const problemsIn = ({ lines }: Read) => sum(lines.map(line => problemsOf(line).length));
-  const { understood, dotted, isDotted }: ReadWithCommas<Read> = sent
-    ? { understood: sent, isDotted: false }
-    : readWithCommas(block, some => read(some, choices), problemsIn, ofCommas);
+  const asRead = sent ?? readWithCommas(block, some => read(some, choices), problemsIn, ofCommas);
+  const { understood, dotted, isDotted } = asRead;
   const { lines, hasHead, unread, totals } = understood;
   const [next, after] = [props.next?.(understood), words.after?.(understood)];
   const [name, ...others] = columns(understood);
@@ -121,7 +120,7 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
   const goesOn = isDone || (isNothing && next !== undefined);
 
   const sendAll = async () => {
-    setSent(understood);
+    setSent(asRead);
     const results = new Map(outcomes);
     for (const [index, line] of left.entries()) {
       setAt(index);
@@ -145,7 +144,7 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
     return <LineState line={line.line} problems={outcome ? [errorText(outcome)] : sent ? [] : problemsOf(line)} />;
   };
   const submit = () => {
-    if (goesOn && next) next.onSelect((isDotted && dotted) || block);
+    if (goesOn && next) next.onSelect(isDotted && dotted ? withoutThousands(block, dotted) : block);
     else if (goesOn) onClose();
     else if (lines.length > 0 && wrong === 0 && !isNothing && !isSending && !waits) void sendAll();
   };

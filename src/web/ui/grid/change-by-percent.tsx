@@ -44,11 +44,14 @@ function PercentDialog<Row extends Identified>({ grid, onClose }: { grid: Grid<R
   const [chosen, choose] = useState((here || figures.find(({ kind }) => kind === 'amount') || figures[0])?.id);
   const [way, setWay] = useState<'raise' | 'lower'>('raise');
   const [text, setText] = useState('');
+  const [isOne, setOne] = useState(false);
   const column = figures.find(({ id }) => id === chosen);
   if (!column) return null;
 
   const selected = selectedRows(grid);
-  const rows = selected ?? ordered;
+  const one = grid.row && takesText(column, grid.row) && cellValue(column, grid.row) ? grid.row : undefined;
+  const mayBeOne = here && !selected && one !== undefined && ordered.length > 1;
+  const rows = selected ?? (mayBeOne && isOne ? [one] : ordered);
   const at = columns.indexOf(column);
   const top = ordered.indexOf(rows[0]!);
   const range = { top, bottom: top + rows.length - 1, left: at, right: at };
@@ -96,6 +99,19 @@ function PercentDialog<Row extends Identified>({ grid, onClose }: { grid: Grid<R
           value={column.id}
           onChange={id => id && choose(id)}
         />
+      )}
+      {mayBeOne && (
+        <Line>
+          <Toggle
+            label={t('percent.which')}
+            choices={[
+              ['all', t('percent.all')],
+              ['one', t('percent.one', { name: rowNameOf(columns, one) })],
+            ]}
+            value={isOne ? 'one' : 'all'}
+            onChange={which => setOne(which === 'one')}
+          />
+        </Line>
       )}
       <Line>
         <Toggle
