@@ -61,7 +61,9 @@ test('E.35 all other costs are allocated to all processes on one sheet, pasted i
     ['25', '75'],
   ]);
   const alert = page.getByRole('alert').filter({ hasText: 'Rent' });
-  await expect(alert).toContainText('Rent, Sum: adds up to 110,00 %, which is more than 100 %.');
+  await expect(alert).toContainText(
+    'Rent, Sum: adds up to 110,00 %, which is more than 100 %. Numbers such as m² are pasted with “Units” chosen above.',
+  );
   await expect(cell(page, 'Rent', 61)).toHaveAttribute('aria-invalid', 'true');
   await expect(cell(page, 'Energy', 1)).toHaveText('0');
 

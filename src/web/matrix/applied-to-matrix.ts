@@ -25,18 +25,20 @@ interface Applied {
 const MOST_WAITING = 500;
 
 /** Whether the units of a row wait for a cost driver: those of people never do. */
-export const lacksDriver = (kind: GiverKind, row: GiverRow): boolean =>
-  (kind === 'otherCost' || kind === 'totalCost') && !row.whole.inUnits;
+export const lacksDriver = (kind: GiverKind, row: GiverRow): boolean => hasDrivers(kind) && !row.whole.inUnits;
+const hasDrivers = (kind: GiverKind): boolean => kind === 'otherCost' || kind === 'totalCost';
 
 /** From rows to rows, by the domain. What is refused says what it waits for, and has the button that leads there. */
 export function appliedToMatrix<Row extends GiverRow>(
   kind: GiverKind,
   { view, receivers, nameDrivers, t }: Applied,
 ): ApplyInSteps<Row> {
-  const message = ({ code, share, left }: MatrixProblem) =>
-    share === undefined || left !== undefined
-      ? brokenLimit({ code, ...(left !== undefined && { left }) }, KINDS[view], t)
-      : t('matrix.over', { sum: formatPercent(share) });
+  const message = ({ code, share, left }: MatrixProblem) => {
+    if (share === undefined || left !== undefined)
+      return brokenLimit({ code, ...(left !== undefined && { left }) }, KINDS[view], t);
+    const over = t('matrix.over', { sum: formatPercent(share) });
+    return hasDrivers(kind) ? `${over} ${t('matrix.orUnits')}` : over;
+  };
   /** The rest of what a cell lacks, from the largest of its row. */
   const offerOf = (now: readonly Row[], entry: MatrixEdit): Offer<Row> | undefined => {
     const taking = takeInMatrix(now, entry);
