@@ -66,8 +66,6 @@ export function DivideRest({ scenarioId, costs, dividing }: DivideRestProps) {
     ...new Set([...likes].flatMap(([like, meant]) => (isOwnLike(like) === isOwn ? meant.map(({ name }) => name) : []))),
   ];
   const [own, without] = [namesOf(true), namesOf(false)];
-  const has = (...those: LikeOf<'totalCost'>[]) => those.every(like => last.likes.has(like));
-  const advised = has('units', 'revenue') ? 'units' : has('others') ? 'others' : undefined;
   /** Which these are, and what the others of the list are. */
   const aboutOf = (like: LikeOf<'totalCost'>, meant: readonly { name: string }[]) => {
     const names = meant.map(({ name }) => name).join(', ');
@@ -85,7 +83,7 @@ export function DivideRest({ scenarioId, costs, dividing }: DivideRestProps) {
             without: without.length,
             others: firstNames(without, NAMED),
           })}{' '}
-        {advised && t(`like.noIdea.${advised}`)}
+        {last.likes.has('units') && last.likes.has('revenue') && t('like.noIdea.units')}
       </span>
       {LIKES.totalCost.map(like => {
         const [meant, before] = [likes.get(like), last.likes.get(like)];
