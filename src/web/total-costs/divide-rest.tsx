@@ -66,6 +66,8 @@ export function DivideRest({ scenarioId, costs, dividing }: DivideRestProps) {
     ...new Set([...likes].flatMap(([like, meant]) => (isOwnLike(like) === isOwn ? meant.map(({ name }) => name) : []))),
   ];
   const [own, without] = [namesOf(true), namesOf(false)];
+  const has = (...those: LikeOf<'totalCost'>[]) => those.every(like => last.likes.has(like));
+  const advised = has('units', 'revenue') ? 'units' : has('others') ? 'others' : undefined;
   /** Which these are, and what the others of the list are. */
   const aboutOf = (like: LikeOf<'totalCost'>, meant: readonly { name: string }[]) => {
     const names = meant.map(({ name }) => name).join(', ');
@@ -83,7 +85,7 @@ export function DivideRest({ scenarioId, costs, dividing }: DivideRestProps) {
             without: without.length,
             others: firstNames(without, NAMED),
           })}{' '}
-        {last.likes.has('units') && last.likes.has('revenue') && t('like.noIdea.units')}
+        {advised && t(`like.noIdea.${advised}`)}
       </span>
       {LIKES.totalCost.map(like => {
         const [meant, before] = [likes.get(like), last.likes.get(like)];

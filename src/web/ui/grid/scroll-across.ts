@@ -23,3 +23,10 @@ export function intoSight(cell: Element): void {
   cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   for (const [at, one] of staying.entries()) one.scrollLeft = lefts[at]!;
 }
+
+/** Whether what sticks lies over it, where a browser that gives it the focus holds it to be in sight. */
+export function isCovered(element: Element): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return over !== null && !element.contains(over) && !over.contains(element);
+}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { CellAddress, Column, Identified } from './column.ts';
 import { between, type CellPosition, type Range } from './moves.ts';
-import { intoSight } from './scroll-across.ts';
+import { intoSight, isCovered } from './scroll-across.ts';
 
 const HEADS = 'heads';
 
@@ -123,6 +123,8 @@ export function useCursor<Row extends Identified>(
       hadFocus.current = event.target.closest('[role=grid]') === table.current;
       // Whatever moved the focus, keys and buttons work on the cell that has it.
       const at = placeUnder(event.target);
+      if (at && !table.current?.contains(event.relatedTarget) && isCovered(event.target))
+        intoSight(event.target.closest('[data-column]')!);
       if (!at || toFocus.current || (at.row === place.row && at.column === place.column)) return;
       setAnchor(undefined);
       lastRow.current = Math.max(at.row, 0);
