@@ -332,6 +332,42 @@ test('commas that were read as thousands in the list are so in the matrix that i
   await expect(page.getByRole('alert')).toContainText('Duty, Printing: “1200”: This number is too large.');
 });
 
+test('numbers that are no percentages, as the square metres of a rent, are divided in proportion to them by one press', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, api } = await makeCostScenario(page, { costs: ['Printing', 'Signs'], segments: ['Shops'] });
+  for (const name of ['Rent', 'Van']) await api('POST', '/other-cost/', { scenarioId, name, totalCost: 1_000 });
+  await page.goto(`/othercosts/${scenarioId}`);
+  await page.getByRole('radio', { name: 'Matrix' }).check();
+  await cell(page, 'Rent', 1).click();
+  await paste(page, [
+    ['', 'Printing', 'Signs', 'Total'],
+    ['Rent', '120', '280', '400'],
+    ['Van', '50', '50', '100'],
+  ]);
+  const refused = page.getByRole('alert');
+  await expect(refused).toContainText('Rent, Sum: adds up to 400,00 %, which is more than 100 %.');
+  const inProportion = refused.getByRole('button', { name: 'Divide in proportion to these numbers' });
+  await expectAccessible(page);
+  await inProportion.click();
+  await expect(cell(page, 'Rent', 1)).toHaveText('30,00');
+  await expect(cell(page, 'Rent', 2)).toHaveText('70,00');
+  // What was pasted beside it goes with it.
+  await expect(cell(page, 'Van', 1)).toHaveText('50,00');
+  await expect(refused).toBeEmpty();
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, 'Rent', 1)).toHaveText('0');
+  await expect(cell(page, 'Van', 1)).toHaveText('0');
+
+  // Of percentages that are too much it is nobody's guess.
+  await paste(page, [
+    ['', 'Printing', 'Signs'],
+    ['Rent', '60%', '55%'],
+  ]);
+  await expect(refused).toContainText('adds up to 115,00 %');
+  await expect(inProportion).toHaveCount(0);
+});
+
 test('what is no cost yet in a pasted sheet of people becomes one with its percentages, and nothing is made for what is refused', async ({
   adminPage: page,
 }) => {

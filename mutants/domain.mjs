@@ -432,6 +432,16 @@ export const mutants = [
     "replaceAll('.', '.')",
     'thousands go on as dots, which are decimal marks of percentages',
   ),
+  in_('pasted/proportions.ts', ['pasted/proportions.test.ts'])(
+    "&& !isTotalWord(top[column] ?? '')",
+    '',
+    'a sum is divided in proportion along with what it is the sum of',
+  ),
+  in_('pasted/proportions.ts', ['pasted/proportions.test.ts'])(
+    'sum(numbers) <= HUNDRED || ',
+    '',
+    'percentages that leave something are taken for all of it',
+  ),
   heldWhole(
     '[...tooMuchOf(cost), ...notWhole(',
     '[...notWhole(',

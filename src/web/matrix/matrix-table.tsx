@@ -6,6 +6,7 @@ import { canHold, type GiverKind, settledCells } from '#domain/allocation-matrix
 import { atOnce } from '#domain/in-steps.ts';
 import { matrixSheet } from '#domain/matrix-sheet.ts';
 import { readMatrix } from '#domain/pasted/matrix.ts';
+import { asProportions } from '#domain/pasted/proportions.ts';
 import type { Named } from '#domain/scenario-model.ts';
 import { isOwnVersion } from '#web/session/own-versions.ts';
 import { Added } from '#web/ui/grid/added.tsx';
@@ -120,6 +121,7 @@ export function MatrixTable({ kind, scenarioId, above, brought, onTaken, listPas
           readMatrix(block, data.rows, data.receivers, { hoursOf, areShares: view === 'share', chosen })
         }
         making={making}
+        otherwise={view === 'share' ? { label: t('matrix.asProportions'), read: asProportions } : undefined}
         // Into figures of an earlier visit it would go in the version of then.
         brought={isFetchedAfterMount ? brought : undefined}
         onTaken={onTaken}

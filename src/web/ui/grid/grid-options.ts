@@ -66,6 +66,8 @@ export interface GridOptions<Row extends Identified> extends MadeRows<Row> {
   /** Such a table that was pasted elsewhere and is for this one. */
   brought?: string | undefined;
   onTaken?: () => void;
+  /** What a block that was read and refused may be meant as. Undefined where it is not. */
+  otherwise?: { readonly label: string; readonly read: (block: Block) => Block | undefined } | undefined;
   /** Another way to paste, offered where a block is refused that it reads. */
   listPaste?: ListPaste;
   /** Where rows are added by typing on. */
@@ -81,6 +83,12 @@ export interface GridOptions<Row extends Identified> extends MadeRows<Row> {
   /** What was done here, where that outlives the table: a list whose last row is deleted is no table. */
   undo?: Undo<Row>;
 }
+
+/** What says how a block goes into a table. */
+export type PasteOptions<Row extends Identified> = Pick<
+  GridOptions<Row>,
+  'apply' | 'applyInSteps' | 'grow' | 'append' | 'byNames' | 'making' | 'listPaste' | 'otherwise'
+>;
 
 export interface NewRows<Row> {
   /** It was made here, and nobody has begun another one since. */

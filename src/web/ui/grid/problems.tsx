@@ -89,6 +89,7 @@ export function Problems<Row extends Identified>(props: ProblemsProps<Row>) {
               {more > 0 && <li>{t('common.andMore', { count: more })}</li>}
             </ul>
             {grid.readCommas && <Button onClick={grid.readCommas}>{t('common.readCommas')}</Button>}
+            {grid.otherwise && <Button onClick={grid.otherwise.paste}>{grid.otherwise.label}</Button>}
           </div>
           <IconButton
             icon={X}

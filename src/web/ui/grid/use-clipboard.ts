@@ -5,7 +5,7 @@ import { type ChosenNames, canBeChosen, namesToMake } from '#domain/pasted/matri
 import { parseBlock, writeBlock } from '../clipboard.ts';
 import type { Attempt, CellAddress, CellChange, Column, EditOutcome, Identified, PastedCell } from './column.ts';
 import { countFilled, filling } from './fill.ts';
-import type { GridOptions } from './grid-options.ts';
+import type { PasteOptions } from './grid-options.ts';
 import { appliedInSteps, overRowsNow, partOf } from './many-cells.ts';
 import type { Range } from './moves.ts';
 import {
@@ -30,8 +30,7 @@ import type { useSaving } from './use-saving.ts';
 import { useStable } from './use-stable.ts';
 import type { useWork } from './use-work.ts';
 
-interface Surroundings<Row extends Identified>
-  extends Pick<GridOptions<Row>, 'apply' | 'applyInSteps' | 'grow' | 'append' | 'byNames' | 'making' | 'listPaste'> {
+interface Surroundings<Row extends Identified> extends PasteOptions<Row> {
   ordered: readonly Row[];
   columns: readonly Column<Row>[];
   cursor: ReturnType<typeof useCursor>;
@@ -64,7 +63,7 @@ export function useClipboard<Row extends Identified>(surroundings: Surroundings<
   const { ordered, columns, cursor, saving, refused, commas, apply, applyInSteps, attempt, grow, append } =
     surroundings;
   const { run, isWorking } = surroundings.work;
-  const { byNames, making, listPaste, announce, endEntry } = surroundings;
+  const { byNames, making, listPaste, otherwise, announce, endEntry } = surroundings;
   const { t } = useTranslation();
   const table = { rows: ordered, columns };
   const toList = listPaste?.show && { label: t('matrix.toList'), take: listPaste.show };
@@ -172,8 +171,8 @@ export function useClipboard<Row extends Identified>(surroundings: Surroundings<
         else if (!typedIn && listPaste && isList(text, range)) listPaste.open(text);
         else refused.refuse(problems, cells.length > 1, block);
       } else if (outcome.ok && chosen && namesToMake(chosen).length > 0) makeThenPaste(text, { range, chosen });
-      else if (!outcome.ok && typedIn) refused.refuse(outcome.problems, cells.length > 1, { ...block, isRead: true });
-      else if (take(outcome, { ...made, begun }) && outcome.ok) {
+      else if (!outcome.ok) refused.refuse(outcome.problems, cells.length > 1, { ...block, isRead: true });
+      else if (take(outcome, { ...made, begun })) {
         // Also those that hold it already: something refused may be said of them.
         refused.answer(cells);
         if (changes.length === 0 && said.length === 1) return;
@@ -209,6 +208,13 @@ export function useClipboard<Row extends Identified>(surroundings: Surroundings<
     return () => paste(writeBlock(dotted), { range, typedIn, chosen, isDotted: true });
   };
 
+  /** The block that was read and refused, once more as what else it may be. */
+  const pasteOtherwise = (pasted: PastedBlock): (() => void) | undefined => {
+    const { text, range, typedIn, isRead, chosen } = pasted;
+    const meant = isRead && !typedIn && isInPlace(pasted) && otherwise?.read(parseBlock(text));
+    return meant ? () => paste(writeBlock(meant), { range, chosen }) : undefined;
+  };
+
   const here = { row: ordered[cursor.place.row]?.id ?? '', column: columns[cursor.place.column]?.id ?? '' };
   /** In how many cells Ctrl+Enter enters what is typed; no further than `most`. */
   const fills = (most: number): number => (apply ? countFilled(here, cursor.range, table, most) : 0);
@@ -233,6 +239,7 @@ export function useClipboard<Row extends Identified>(surroundings: Surroundings<
       paste(text);
     }),
     pasteWithDots,
+    pasteOtherwise,
     fill,
     /** The same from a dialog, for cells that need not be selected. */
     fillRange: (text: string, range: Range) =>

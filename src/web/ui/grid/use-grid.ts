@@ -149,6 +149,7 @@ export function useGrid<Row extends Identified>(
   const readCommas =
     (refused.block && clipboard.pasteWithDots(refused.block)) ??
     (withCommas.length > 0 ? () => entering.enter(withCommas, true) : undefined);
+  const pasteOtherwise = refused.block && clipboard.pasteOtherwise(refused.block);
   return {
     ...sight,
     columns,
@@ -187,6 +188,8 @@ export function useGrid<Row extends Identified>(
         // Its button is gone, and the next key would go nowhere.
         cursor.focus();
       }),
+    /** Pastes what was refused as what else it may be. */
+    otherwise: options.otherwise && pasteOtherwise && { label: options.otherwise.label, paste: pasteOtherwise },
     /** While it is said that commas were read so: to be asked again. */
     askCommas:
       said.of === 'commas' &&
