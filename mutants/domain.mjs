@@ -438,7 +438,7 @@ export const mutants = [
     'a sum is divided in proportion along with what it is the sum of',
   ),
   in_('pasted/proportions.ts', ['pasted/proportions.test.ts'])(
-    'sum(numbers) <= HUNDRED || ',
+    ' || sum(numbers) <= HUNDRED',
     '',
     'percentages that leave something are taken for all of it',
   ),

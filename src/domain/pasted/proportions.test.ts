@@ -19,6 +19,17 @@ test('numbers that add up to more than 100 are the parts of each other; lines th
     ['Duty', '79,3', '20,7', '', ''],
     block[4],
   ]);
+  // Of a figure with more decimals than an amount has the others have no known part.
+  expect(asProportions([['Rent', '120,5', '80,255']])).toBeUndefined();
+  expect(
+    asProportions([
+      ['Rent', '120', '', '-'],
+      ['Rent', '120', '280', '-'],
+    ]),
+  ).toEqual([
+    ['Rent', '100', '', '0'],
+    ['Rent', '30', '70', '0'],
+  ]);
   // One number is no proportion, and a year above numbers is no line of them.
   expect(asProportions([['Rent', '120']])).toBeUndefined();
   expect(

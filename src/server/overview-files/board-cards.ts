@@ -1,8 +1,9 @@
 import { bands } from '#domain/column-bands.ts';
 import type { Language } from '#domain/language.ts';
+import type { Cents } from '#domain/money.ts';
 import { formatMargin, formatOverview } from '#domain/numbers.ts';
 import type { UnlikeEntered } from '#domain/reconciliation.ts';
-import type { ResultStrip, StripFigure, StripPart } from '#domain/result-strip.ts';
+import type { ResultStrip, StripFigure } from '#domain/result-strip.ts';
 import { BOARD_TEXTS, type BoardTexts } from './board-texts.ts';
 import { INK, LOSS, PAGE_WIDTH, QUIET } from './overview-pages.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
@@ -19,12 +20,12 @@ export function cards(strip: ResultStrip, language: Language): Content[] {
     ...(margin === null ? [] : [texts.margin(formatMargin(margin))]),
     ...(share === null ? [] : [texts.share[strip.sharesOf](formatMargin(share))]),
   ];
-  const after = ({ afterSurcharge: paid }: StripPart) =>
-    paid === undefined ? [] : [texts.withEverything(formatOverview(paid))];
   const { total, parts, others, notAllocated, unlikeEntered } = strip;
-  const all: readonly [name: string, result: number, about: string[]][] = [
+  const all: readonly [name: string, result: number, about: string[], after?: Cents][] = [
     [words.labels.totalNetResult, total.result, about({ ...total, share: null })],
-    ...parts.map(part => [part.name, part.result, [...about(part), ...after(part)]] as [string, number, string[]]),
+    ...parts.map(
+      part => [part.name, part.result, about(part), part.afterSurcharge] as [string, number, string[], Cents?],
+    ),
     ...(others ? [[texts.others(others.count), others.result, about(others)] as [string, number, string[]]] : []),
     ...(notAllocated
       ? [[words.notAllocated, notAllocated.result, about(notAllocated)] as [string, number, string[]]]
@@ -33,7 +34,7 @@ export function cards(strip: ResultStrip, language: Language): Content[] {
   const gap = 14;
   const rows = bands(all.length, CARDS);
   const wide = Math.min(...rows.map(({ from, to }) => (PAGE_WIDTH - gap * (to - from - 1)) / (to - from)));
-  const card = ([name, result, about]: (typeof all)[number], isTotal: boolean): Column => ({
+  const card = ([name, result, about, after]: (typeof all)[number], isTotal: boolean): Column => ({
     width: wide,
     stack: [
       {
@@ -59,6 +60,7 @@ export function cards(strip: ResultStrip, language: Language): Content[] {
         ...(result < 0 ? { color: LOSS } : {}),
       },
       ...about.map((text): Content => ({ text, fontSize: 7.5, color: QUIET })),
+      ...(after === undefined ? [] : [withEverything(after, texts)]),
       ...(isTotal && unlikeEntered ? notFinal(unlikeEntered, texts) : []),
     ],
   });
@@ -70,6 +72,11 @@ export function cards(strip: ResultStrip, language: Language): Content[] {
     }),
   );
 }
+
+const withEverything = (after: Cents, texts: BoardTexts): Content => ({
+  ...{ text: texts.withEverything(formatOverview(after)), fontSize: 7.5 },
+  color: after < 0 ? LOSS : QUIET,
+});
 
 /** Nobody is to take the total for the last word. */
 function notFinal({ outside, everything }: UnlikeEntered, texts: BoardTexts): Content[] {

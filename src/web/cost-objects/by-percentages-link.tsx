@@ -18,11 +18,11 @@ export function useByPercentages(scenarioId: string, left: readonly (Left | Apar
     ...treeQuery(scenarioId),
     ...(wasRaised ? { meta: { quiet: true } } : { queryFn: skipToken }),
   });
-  const isRaised = wasRaised && costsOf(data).some(cost => againOf(cost).length > 0);
-  const at = left.findIndex(
-    ({ of, what }) =>
-      (of === 'revenue' || of === 'directCosts') && (what === 'overAllocated' || (isRaised && what === 'notAllocated')),
-  );
+  const again = new Set(wasRaised ? costsOf(data).flatMap(againOf) : []);
+  const at = left.findIndex(({ of, what }) => {
+    const dimension = of === 'revenue' ? 'revenue' : of === 'directCosts' ? 'directCost' : undefined;
+    return dimension && (what === 'overAllocated' || (what === 'notAllocated' && again.has(dimension)));
+  });
   return at < 0 ? undefined : { at, button: <ByPercentages scenarioId={scenarioId} /> };
 }
 

@@ -84,12 +84,6 @@ export interface GridOptions<Row extends Identified> extends MadeRows<Row> {
   undo?: Undo<Row>;
 }
 
-/** What says how a block goes into a table. */
-export type PasteOptions<Row extends Identified> = Pick<
-  GridOptions<Row>,
-  'apply' | 'applyInSteps' | 'grow' | 'append' | 'byNames' | 'making' | 'listPaste' | 'otherwise'
->;
-
 export interface NewRows<Row> {
   /** It was made here, and nobody has begun another one since. */
   isNew: (row: Row) => boolean;

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { atOnce, type InSteps } from '#domain/in-steps.ts';
+import type { Block } from '#domain/pasted/cells.ts';
 import { blockWithDots } from '#domain/pasted/commas.ts';
 import { type ChosenNames, canBeChosen, namesToMake } from '#domain/pasted/matrix.ts';
 import { parseBlock, writeBlock } from '../clipboard.ts';
 import type { Attempt, CellAddress, CellChange, Column, EditOutcome, Identified, PastedCell } from './column.ts';
 import { countFilled, filling } from './fill.ts';
-import type { PasteOptions } from './grid-options.ts';
+import type { GridOptions } from './grid-options.ts';
 import { appliedInSteps, overRowsNow, partOf } from './many-cells.ts';
 import type { Range } from './moves.ts';
 import {
@@ -30,7 +31,8 @@ import type { useSaving } from './use-saving.ts';
 import { useStable } from './use-stable.ts';
 import type { useWork } from './use-work.ts';
 
-interface Surroundings<Row extends Identified> extends PasteOptions<Row> {
+interface Surroundings<Row extends Identified>
+  extends Pick<GridOptions<Row>, 'apply' | 'applyInSteps' | 'grow' | 'append' | 'byNames' | 'making' | 'listPaste'> {
   ordered: readonly Row[];
   columns: readonly Column<Row>[];
   cursor: ReturnType<typeof useCursor>;
@@ -63,7 +65,7 @@ export function useClipboard<Row extends Identified>(surroundings: Surroundings<
   const { ordered, columns, cursor, saving, refused, commas, apply, applyInSteps, attempt, grow, append } =
     surroundings;
   const { run, isWorking } = surroundings.work;
-  const { byNames, making, listPaste, otherwise, announce, endEntry } = surroundings;
+  const { byNames, making, listPaste, announce, endEntry } = surroundings;
   const { t } = useTranslation();
   const table = { rows: ordered, columns };
   const toList = listPaste?.show && { label: t('matrix.toList'), take: listPaste.show };
@@ -203,17 +205,14 @@ export function useClipboard<Row extends Identified>(surroundings: Surroundings<
   /** The block that was refused, once more with dots for its commas, while the rows it was meant for stand where they stood. */
   const pasteWithDots = (pasted: PastedBlock): (() => void) | undefined => {
     const { text, range, typedIn, isRead, chosen } = pasted;
-    const dotted = blockWithDots(parseBlock(text));
-    if (isRead || !dotted || !isInPlace(pasted)) return undefined;
+    const dotted = isRead ? undefined : blockWithDots(parseBlock(text));
+    if (!dotted || !isInPlace(pasted)) return undefined;
     return () => paste(writeBlock(dotted), { range, typedIn, chosen, isDotted: true });
   };
 
   /** The block that was read and refused, once more as what else it may be. */
-  const pasteOtherwise = (pasted: PastedBlock): (() => void) | undefined => {
-    const { text, range, typedIn, isRead, chosen } = pasted;
-    const meant = isRead && !typedIn && isInPlace(pasted) && otherwise?.read(parseBlock(text));
-    return meant ? () => paste(writeBlock(meant), { range, chosen }) : undefined;
-  };
+  const pasteAs = (meant: Block, pasted: PastedBlock): (() => void) | undefined =>
+    isInPlace(pasted) ? () => paste(writeBlock(meant), { range: pasted.range, chosen: pasted.chosen }) : undefined;
 
   const here = { row: ordered[cursor.place.row]?.id ?? '', column: columns[cursor.place.column]?.id ?? '' };
   /** In how many cells Ctrl+Enter enters what is typed; no further than `most`. */
@@ -239,7 +238,7 @@ export function useClipboard<Row extends Identified>(surroundings: Surroundings<
       paste(text);
     }),
     pasteWithDots,
-    pasteOtherwise,
+    pasteAs,
     fill,
     /** The same from a dialog, for cells that need not be selected. */
     fillRange: (text: string, range: Range) =>

@@ -123,8 +123,9 @@ export function useCursor<Row extends Identified>(
       hadFocus.current = event.target.closest('[role=grid]') === table.current;
       // Whatever moved the focus, keys and buttons work on the cell that has it.
       const at = placeUnder(event.target);
-      if (at && !table.current?.contains(event.relatedTarget) && isCovered(event.target))
-        intoSight(event.target.closest('[data-column]')!);
+      // By a key: under a pointer nothing moves.
+      const isByKey = event.target.matches(':focus-visible') && !table.current?.contains(event.relatedTarget);
+      if (at && isByKey && isCovered(event.target)) intoSight(event.target.closest('[data-column]')!);
       if (!at || toFocus.current || (at.row === place.row && at.column === place.column)) return;
       setAnchor(undefined);
       lastRow.current = Math.max(at.row, 0);

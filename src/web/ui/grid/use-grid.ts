@@ -12,6 +12,7 @@ import { useCursor } from './use-cursor.ts';
 import { type Entry, useEntry } from './use-entry.ts';
 import { usePasteByNames } from './use-list-paste.ts';
 import { useLost } from './use-lost.ts';
+import { useMeant } from './use-meant.ts';
 import { useOthers } from './use-others.ts';
 import { useRefused } from './use-refused.ts';
 import { useRowsInSight } from './use-rows-in-sight.ts';
@@ -149,7 +150,8 @@ export function useGrid<Row extends Identified>(
   const readCommas =
     (refused.block && clipboard.pasteWithDots(refused.block)) ??
     (withCommas.length > 0 ? () => entering.enter(withCommas, true) : undefined);
-  const pasteOtherwise = refused.block && clipboard.pasteOtherwise(refused.block);
+  const meant = useMeant(refused.block, options.otherwise?.read);
+  const pasteOtherwise = meant && refused.block && clipboard.pasteAs(meant, refused.block);
   return {
     ...sight,
     columns,

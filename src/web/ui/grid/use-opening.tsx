@@ -37,7 +37,7 @@ export function bringIntoSight(row: Element): void {
     untilTakenOver(
       2_000,
       () => watch.disconnect(),
-      () => below.querySelector('[data-loading]') !== null,
+      () => below.isConnected && below.querySelector('[data-loading]') !== null,
     );
   });
 }
