@@ -368,6 +368,28 @@ test('numbers that are no percentages, as the square metres of a rent, are divid
   await expect(inProportion).toHaveCount(0);
 });
 
+test('what a pasted list has divided in words stays so, when the figures of its other lines go to the matrix', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId } = await makeCostScenario(page, { costs: ['Printing', 'Signs'], segments: ['Shops'] });
+  await page.goto(`/othercosts/${scenarioId}`);
+  await expect(page.getByRole('button', { name: 'Paste a list' })).toBeVisible();
+  await paste(page, [
+    ['Cost', 'Per year', 'Divided', 'Printing', 'Signs'],
+    ['Rent', '48.000', '', '120', '280'],
+    ['Van', '14.200', '', '', '100%'],
+    ['Insurance', '6.000', 'evenly', '', ''],
+  ]);
+  const dialog = page.getByRole('dialog', { name: 'Paste a list' });
+  await dialog.getByRole('button', { name: 'Add 3 lines' }).click();
+  await dialog.getByRole('button', { name: 'To the matrix' }).click();
+  await page.getByRole('alert').getByRole('button', { name: 'Divide in proportion to these numbers' }).click();
+  await expect(cell(page, 'Rent', 1)).toHaveText('30,00');
+  await expect(cell(page, 'Van', 2)).toHaveText('100,00');
+  await expect(cell(page, 'Insurance', 1)).toHaveText('50,00');
+  await expect(cell(page, 'Insurance', 2)).toHaveText('50,00');
+});
+
 test('what is no cost yet in a pasted sheet of people becomes one with its percentages, and nothing is made for what is refused', async ({
   adminPage: page,
 }) => {

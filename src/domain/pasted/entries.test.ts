@@ -192,6 +192,16 @@ describe('Pasted employees, cost centers and other costs', () => {
       ['Naam', 'physio', 'Group', 'Sho', 'Shop', 'Sport'],
       ['Anna', '80%', '', '', '', ''],
     ]);
+    // Whose line says nothing of any cost stays there as it is: it may be divided by another column of the list.
+    const others = [
+      ['Bo', '28.000', '', ' '],
+      ['Cas', '31.000', '', '', '0'],
+    ];
+    expect(blockForMatrix([...block, ...others], withCostsApart(read, sheet, costs)).map(([name]) => name)).toEqual([
+      'Naam',
+      'Anna',
+      'Cas',
+    ]);
   });
 
   test('say what part of each goes where in columns of percentages, also where there is no such cost yet', () => {

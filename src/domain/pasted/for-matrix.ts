@@ -2,7 +2,7 @@ import { sum } from '../money.ts';
 import { nameKey } from '../names.ts';
 import type { Named } from '../scenario-model.ts';
 import type { EntryKind } from '../shape.ts';
-import { areFigures, type Block } from './cells.ts';
+import { areFigures, type Block, isFilled } from './cells.ts';
 import type { PastedColumn } from './columns.ts';
 import type { PastedEntries } from './entries.ts';
 import type { ChangedEntries } from './entry-changes.ts';
@@ -57,7 +57,8 @@ function partsAmong(columns: readonly number[], rows: Block): readonly number[] 
 
 /**
  * What the matrix reads of a pasted list: the names, with what is theirs of each cost. Figures among these whose head nobody knows go
- * along: it may be a cost that is spelt otherwise, and the matrix asks.
+ * along: it may be a cost that is spelt otherwise, and the matrix asks. A line that has none says nothing of them, and what it is divided
+ * as stays.
  */
 export function blockForMatrix(
   block: Block,
@@ -71,7 +72,8 @@ export function blockForMatrix(
     ...columns.filter(({ field }) => field === 'name'),
     ...columns.filter(one => one.isForLater || isAmong(one)),
   ];
-  return block.map(cells => read.map(({ column }) => cells[column] ?? ''));
+  const [heads, ...lines] = block.map(cells => read.map(({ column }) => cells[column] ?? ''));
+  return [heads!, ...lines.filter(([, ...figures]) => isFilled(figures))];
 }
 
 /** Whether most of its lines are about what is there already: of a block that fits into no cells that says what it is. */
