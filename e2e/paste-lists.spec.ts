@@ -199,6 +199,38 @@ test('percentages in the columns of segments divide what each line has, numbers 
   ]);
 });
 
+test('columns of amounts that make up a figure are of segments by their heads, with the name of the figure or without it', async ({
+  adminPage: page,
+}) => {
+  const scenarioId = await buildScenario(page, []);
+  await call(page, 'POST', '/process-category/layered/1', { scenarioId });
+  await page.goto(`/costobjects/${scenarioId}`);
+  const dialog = page.getByRole('dialog', { name: 'Paste a list' });
+  const heads = dialog.getByRole('table').getByRole('columnheader').filter({ hasText: '·' });
+  await page.getByRole('button', { name: 'Paste a list' }).click();
+  const text = dialog.getByRole('textbox', { name: 'Paste a list of costs' });
+  const beans = 'Beans Cafés\tBeans Web\nEspresso\t540\t241\t480\t60\t130\t111\nRoasting';
+  await text.fill(`Product\tRevenue\tBeans\tRevenue Cafés\tRevenue Web\t${beans}`);
+  await dialog.getByRole('button', { name: 'Add these 2 segments' }).click();
+  await expect(dialog.getByText('no segments yet')).toHaveCount(0);
+  await expect(heads).toHaveText(['Direct revenue · Cafés', 'Direct revenue · Web']);
+  await dialog.getByRole('combobox', { name: 'Columns such as “Beans Cafés” hold' }).click();
+  await page.getByRole('option', { name: 'Direct costs' }).click();
+  await expect(heads).toHaveCount(4);
+  await expect(dialog.getByText('not read:')).toHaveCount(0);
+
+  await text.fill('Product\tRevenue\tMaterial\tCafés\tHotels\tWeb\nEspresso\t540\t241\t400\t80\t60');
+  await dialog.getByRole('button', { name: 'Add this segment' }).click();
+  await expect(dialog.getByText('no segment yet')).toHaveCount(0);
+  await expect(heads).toHaveText(['Direct revenue · Cafés', 'Direct revenue · Hotels', 'Direct revenue · Web']);
+  await expect(dialog.getByText('not read:')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Add 1 line' }).click();
+  const [section] = await call<Section[]>(page, 'GET', `/process-category/list/${scenarioId}`);
+  expect(section!.mainProcesses[0]!.processes).toMatchObject([
+    { name: 'Espresso', totalRevenue: 540, costAllocation: [{ revenue: 400 }, { revenue: 60 }, { revenue: 80 }] },
+  ]);
+});
+
 test('a second table pasted onto costs that are there fills in what is empty, changes other figures by a tick, and is one step of the arrow', async ({
   adminPage: page,
 }) => {

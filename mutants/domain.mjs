@@ -27,6 +27,7 @@ const pastedMatrix = in_('pasted/matrix.ts', ['pasted/matrix.test.ts']);
 const bySegment = in_('by-segment.ts', ['by-segment.test.ts']);
 const conclusion = in_('conclusion.ts', ['conclusion.test.ts']);
 const unknownSegments = in_('pasted/unknown-segments.ts', ['pasted/unknown-segments.test.ts']);
+const madeUp = in_('pasted/made-up.ts', ['pasted/unknown-segments.test.ts', 'pasted/segment-heads.test.ts']);
 const cells = in_('pasted/cells.ts', ['pasted/commas.test.ts']);
 const commas = in_('pasted/commas.ts', ['pasted/commas.test.ts']);
 const figuresLeft = in_('pasted/figures-left.ts', ['pasted/figures-left.test.ts', 'pasted/direct-costs-left.test.ts']);
@@ -548,6 +549,10 @@ export const mutants = [
   unknownSegments('isOfCustomers(head))', 'false)', 'what stands beside customers is taken for segments'),
   unknownSegments('makesUpIn(rows, run);', 'true;', 'columns are of segments by the first lines alone'),
   unknownSegments('received.ok &&', 'true ||', 'percentages that are not all of it are of segments'),
+  madeUp('isAny && rows', 'rows', 'columns without figures make up another one without any'),
+  madeUp('others.length === 0 ? figure', 'true ? figure', 'of two figures that segments make up one is guessed'),
+  madeUp('!isOfTime(name) && ', '', 'years and budgets are taken for customers'),
+  madeUp('areNames(names) && makeUpFigure(rows, run, column)', 'areNames(names)', 'parts of a figure are customers'),
   conclusion('groups.length < 3 || ', '', 'of two segments it is told twice which earns more'),
   conclusion(
     'Math.abs(notAllocated) >= most.result - amount',

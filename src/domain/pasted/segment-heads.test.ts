@@ -84,6 +84,43 @@ describe('The columns of a pasted tree', () => {
     ]);
   });
 
+  test('hold under the names of segments the figure that they make up in each line, where they make up one only', () => {
+    const sheet = (...lines: string[][]) => [['Product', 'Omzet', 'Inkoop', 'Winkels', 'Web'], ...lines];
+    const bread = ['Brood', '1.000', '500', '600', '400'];
+    expect(read(sheet(bread))).toMatchObject({ figure: 'revenue', asked: [], unread: [] });
+    expect(costs(sheet(bread))).toMatchObject([
+      {
+        held: [
+          { id: 's', revenue: 60_000 },
+          { id: 'w', revenue: 40_000 },
+        ],
+        totals: { revenue: 100_000 },
+      },
+    ]);
+    expect(read(sheet(bread, ['Oven', '', '', '', ''])).figure).toBe('revenue');
+    expect(read(sheet(bread, ['Taart', '10', '3', '6', '3'])).asked).toEqual(['Winkels', 'Web']);
+    expect(read(sheet(['Brood', '10', '10', '6', '4'])).asked).toEqual(['Winkels', 'Web']);
+    expect(read(sheet(['Brood', '', '', '', ''])).asked).toEqual(['Winkels', 'Web']);
+    // Who says what they are, or that they are nothing, is believed.
+    expect(read(sheet(bread), { figure: 'units' }).figure).toBe('units');
+    expect(read(sheet(bread), { figure: null }).asked).toEqual(['Winkels', 'Web']);
+  });
+
+  test('are the total of what was answered of a word beside segments, where they are headed by that word alone', () => {
+    const coffee = [
+      ['Product', 'Revenue', 'Beans', 'Beans Winkels', 'Beans Web'],
+      ['Espresso', '540', '250', '130', '111'],
+    ];
+    expect(read(coffee).unread).toEqual(['Beans', 'Beans Winkels', 'Beans Web']);
+    const beside = { beans: 'directCost' } as const;
+    expect(read(coffee, { beside }).unread).toEqual([]);
+    expect(costs(coffee, { beside })).toMatchObject([
+      { totals: { directCost: 25_000 }, held: [{ directCost: 13_000 }, {}] },
+    ]);
+    const spent = coffee.map(([first, ...cells], at) => [first!, ['Inkoop', '900'][at]!, ...cells.slice(1)]);
+    expect(read(spent, { beside }).unread).toEqual(['Beans']);
+  });
+
   test('are named and not read where the head could be two things, or another one', () => {
     for (const head of [
       ...['Omzet Winkels en Web', 'Korting Winkels', 'Korting % Winkels', 'Omzet Winkels maart', 'Winkels p/m'],

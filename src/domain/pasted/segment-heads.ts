@@ -1,15 +1,9 @@
 import { DIMENSIONS, type Dimension } from '../direct-allocation.ts';
 import { nameKey } from '../names.ts';
 import { type Block, firstOf, holdsFigures, isNumber } from './cells.ts';
+import { columnsOfShares, figureMadeUp } from './made-up.ts';
 import { isOfAnotherPeriod, isShare } from './period.ts';
-import {
-  addUpToWhole,
-  holdsSigned,
-  isBesideAmounts,
-  type ShareField,
-  shareField,
-  withoutShareWords,
-} from './shares.ts';
+import { holdsSigned, isBesideAmounts, type ShareField, shareField, withoutShareWords } from './shares.ts';
 import {
   allWords,
   fieldIn,
@@ -18,7 +12,6 @@ import {
   headKey,
   isTotalWord,
   isWord,
-  namedBy,
   type PasteChoices,
 } from './table.ts';
 
@@ -129,9 +122,10 @@ export function readSegmentHeads(
   const unsaid = top.map((head, column) => (columns[column] === undefined ? head : ''));
   const ofLine = chosen >= 0 ? chosen : columnOfSegments(unsaid, below, segments, words);
   const rows = below.filter(cells => !isTotalWord(firstOf(cells)));
-  const guessed = ofShares(top, rows, heads, words);
+  const guessed = columnsOfShares(top, rows, heads);
   const isGuess = heads.some((head, column) => guessed.has(column) && !head?.dimension);
-  const figure = answered === undefined && isGuess ? 'share' : (answered ?? undefined);
+  const madeUp = isGuess ? 'share' : figureMadeUp(top, rows, heads);
+  const figure = answered === undefined ? madeUp : (answered ?? undefined);
   const asked: string[] = [];
   const known: string[] = [];
   const askedBeside: AskedBeside[] = [];
@@ -162,19 +156,6 @@ export function readSegmentHeads(
   });
   const used = known.length > 0 ? figure : undefined;
   return { fields: withoutDoubts(top, read, words.figures), asked, figure: used, askedBeside };
-}
-
-/** The columns of segments whose plain numbers are percentages by what they add up to. */
-function ofShares(top: readonly string[], rows: Block, heads: readonly Head[], words: TreeWords): ReadonlySet<number> {
-  const figureOf = (column: number) => (heads[column] === undefined ? namedBy(top[column]!, words.figures) : undefined);
-  const columns = [...top.keys()].filter(column => heads[column]?.beside === '' && !heads[column]?.isShare);
-  const groups = [...Map.groupBy(columns, column => heads[column]?.dimension)];
-  return new Set(
-    groups.flatMap(([dimension, group]) => {
-      const totals = [...top.keys()].filter(at => (dimension ? figureOf(at) === dimension : figureOf(at)));
-      return addUpToWhole(rows, group, totals) ? group : [];
-    }),
-  );
 }
 
 export const partOf = (field: string, segments: readonly NamedSegment[]): PartColumn[] => {

@@ -20,7 +20,8 @@ function asColumn(block: Block): Block {
 
 function namedAbove(block: Block, existing: readonly { readonly name: string }[]): string[] {
   const segments = existing.map(({ name }) => ({ id: nameKey(name), name }));
-  return namedByColumns(readTree(block, 1, [], segments), block);
+  const known = new Set(segments.map(({ id }) => id));
+  return namedByColumns(readTree(block, 1, [], segments), block).filter(name => !known.has(nameKey(name)));
 }
 
 export interface PastedSegments extends Omit<PastedTable<'name'>, 'lines'> {

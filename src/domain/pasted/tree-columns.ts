@@ -18,7 +18,7 @@ import {
   withOneHead,
 } from './segment-heads.ts';
 import { dividing, type PastedShares, pastedShares, type ShareField, shareField, shareOf } from './shares.ts';
-import { isWord, namedBy, type PasteChoices, type PastedTable, readTable } from './table.ts';
+import { allWords, isWord, namedBy, type PasteChoices, type PastedTable, readTable } from './table.ts';
 import { type Layer, TREE_HEADS, TREE_WORDS, type TreeField } from './tree-heads.ts';
 
 // What the columns of a pasted tree are: layers, figures of costs, figures of segments, or the segment of the line.
@@ -86,6 +86,14 @@ function spent(top: readonly string[], below: Block, column: number): 'directCos
   return isTaken || isShare(head) || isOfAnotherPeriod(head) ? null : 'directCost';
 }
 
+/** What was answered of a word that stands beside segments is the total of that above which the word stands alone. */
+function answeredTotal(top: readonly string[], column: number, { beside = {} }: PasteChoices): Dimension | undefined {
+  const words = allWords(top[column]!);
+  const dimension = Object.hasOwn(beside, words) ? beside[words] : undefined;
+  if (dimension === undefined || dimension === 'share') return undefined;
+  return top.some(head => namedBy(head, TREE_WORDS.figures) === dimension) ? undefined : dimension;
+}
+
 /** A column that is called a group is one of segments where it names nothing but these; its last line may be a total. */
 const isOfSegments = (top: readonly string[], below: Block, segments: readonly NamedSegment[]) => {
   const known = new Set(segments.map(({ name }) => nameKey(name)));
@@ -115,9 +123,9 @@ export function treeColumns(
   const own = (top: readonly string[], below: Block) => {
     heads = readSegmentHeads(top, below, segments, TREE_WORDS, choices);
     const ofSegments = isOfSegments(top, below, segments);
-    return heads.fields.map(
-      (field, column) => field ?? (field === null ? null : ofSegments(column) ? 'segment' : spent(top, below, column)),
-    );
+    const ownOf = (column: number) =>
+      ofSegments(column) ? 'segment' : (answeredTotal(top, column, choices) ?? spent(top, below, column));
+    return heads.fields.map((field, column) => (field === undefined ? ownOf(column) : field));
   };
   const parts = segments.flatMap(({ id }): (PartField | ShareField)[] => [
     ...DIMENSIONS.map((dimension): PartField => `${dimension}@${id}`),

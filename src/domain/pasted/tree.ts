@@ -169,7 +169,7 @@ export function readTree(
     return { ...about, there: others.length > 0 ? undefined : there?.cost, said, held, problems, isRounded };
   });
   const tree = { ...about, level, layers, home, lines: withCosts(read, changes) };
-  return { ...tree, unknown: unknownSegments(tree, block) };
+  return { ...tree, unknown: unknownSegments(tree, block, segments) };
 }
 
 /**

@@ -43,9 +43,65 @@ describe('Segments that a pasted list names and that are not there', () => {
       unknown([HEAD, ['Fietsen', '420.000', '1', '400.000', '20.000', ''], ['Verhuur', '9', '', '', '2', '7']]),
     ).toEqual(['Particulieren', 'Bedrijven', 'Toerisme']);
     expect(unknown([HEAD, ['Fietsen', '420.000', '1', '400.000', '19.000', '']])).toEqual([]);
+    expect(unknown([HEAD, ['Fietsen', '0', '1', '0', '0', '0']])).toEqual([]);
+  });
+
+  test('are what stands beside the name of a figure that such columns make up in each line', () => {
+    const coffee = [
+      ['Product', 'Revenue', 'Beans', 'Revenue Cafés', 'Revenue Webshop', 'Beans Cafés', 'Beans Webshop'],
+      ['Espresso', '540', '241', '480', '60', '130', '111'],
+      ['Capsules', '160', '84,5', '', '160', '', '84,5'],
+      ['Roasting', '', '', '', '', '', ''],
+    ];
+    expect(unknown(coffee)).toEqual(['Cafés', 'Webshop']);
+    expect(readSegments(coffee, 20, []).lines).toMatchObject([{ name: 'Cafés' }, { name: 'Webshop' }]);
+    expect(unknown(coffee, ['Cafés'])).toEqual(['Webshop']);
+    expect(unknown(coffee, ['Cafés', 'Webshop'])).toEqual([]);
+    const cake = (...heads: string[]) =>
+      unknown([
+        ['Product', ...heads],
+        ['Taart', '100', '40', '60'],
+      ]);
+    expect(cake('Totale omzet', 'Omzet via winkel', 'omzet (markt)')).toEqual(['winkel', 'markt']);
+    expect(cake('Omzet', 'Winkel omzet', 'Markt omzet')).toEqual(['Winkel', 'Markt']);
+    expect(cake('Omzet', 'Winkelomzet', 'Omzet markt')).toEqual([]);
+    for (const [one, other] of [
+      ['2025', '2026'],
+      ['begroot', 'werkelijk'],
+      ['budget', 'actual'],
+      ['inkoop', 'marge'],
+      ['Q1', 'Q2'],
+      ['excl. btw', 'btw'],
+    ])
+      expect(cake('Omzet', `Omzet ${one}`, `Omzet ${other}`), one).toEqual([]);
+    expect(
+      unknown([
+        ['Product', 'Omzet', 'Omzet winkel', 'Omzet markt'],
+        ['Taart', '100', '40', '50'],
+      ]),
+    ).toEqual([]);
+  });
+
+  test('are what two figures have beside them alike, also where no column has their total', () => {
+    const unknownOf = (...heads: string[]) =>
+      unknown([
+        ['Product', ...heads],
+        ['Taart', ...heads.map((_, n) => `${n + 3}`)],
+      ]);
+    const both = ['Omzet winkel', 'Omzet markt', 'Bakkosten winkel', 'Bakkosten markt'];
+    expect(unknownOf(...both)).toEqual(['winkel', 'markt']);
+    expect(unknownOf('winkel omzet', 'winkel inkoop', 'markt omzet', 'markt inkoop')).toEqual(['winkel', 'markt']);
+    expect(unknownOf(...both.slice(0, 3))).toEqual([]);
+    expect(unknownOf('Omzet 2025', 'Omzet 2026', 'Inkoop 2025', 'Inkoop 2026')).toEqual([]);
+    expect(unknownOf('Omzet plan', 'Omzet echt', 'Inkoop plan', 'Inkoop echt')).toEqual([]);
+    // Of two words that are no figure nobody knows which of them are the customers.
+    expect(unknownOf('A winkel', 'A markt', 'B winkel', 'B markt')).toEqual([]);
   });
 
   test('are only those that are missing beside those that are there', () => {
+    const amounts = [HEAD, ['Fietsen', '420.000', '1', '400.000', '20.000', ''], ['Verhuur', '9', '', '', '2', '7']];
+    expect(unknown(amounts, HEAD.slice(3))).toEqual([]);
+    expect(unknown(amounts, ['bedrijven'])).toEqual(['Particulieren', 'Toerisme']);
     expect(
       unknown([HEAD, ['Fietsen', '420.000', '273.000', '85%', '10%', '5%']], ['Particulieren', 'toerisme']),
     ).toEqual(['Bedrijven']);

@@ -1,10 +1,11 @@
 import { DIMENSIONS, type Dimension } from '../direct-allocation.ts';
 import { HUNDRED_PERCENT, sum } from '../money.ts';
 import { checkName, nameKey } from '../names.ts';
-import { parseAmount, parsePercent } from '../numbers.ts';
+import { parsePercent } from '../numbers.ts';
 import { receiveShares } from '../rounded-shares.ts';
 import { SEGMENT_NAME_LIMIT } from '../segments.ts';
 import { type Block, columnOf, holdsFigures } from './cells.ts';
+import { makeUpFigure, namedBesideFigures } from './made-up.ts';
 import { isOfAnotherPeriod, isShare } from './period.ts';
 import { addUpToWhole, holdsSigned, withoutShareWords } from './shares.ts';
 import { fieldIn, isWord } from './table.ts';
@@ -12,8 +13,9 @@ import type { PastedTree } from './tree.ts';
 import { SEGMENT_HEADS, TREE_HEADS, TREE_WORDS } from './tree-heads.ts';
 
 // Segments that a pasted tree names and that are not there yet. Nothing is guessed: columns beside each other are of segments where
-// they make up a whole in each line, all of it in per cent or all of a figure that the line has, and are called no figure. Where a
-// column is called one of customers these are the segments, where costs stand in several lines, and nobody is named by its heads.
+// they make up a whole in each line, all of it in per cent or all of a figure that the line has, and are called no figure; or of what
+// stands beside the name of the figure that they make up. Where a column is called one of customers these are the segments, where
+// costs stand in several lines, and nobody is named by its heads.
 
 type Tree = Pick<PastedTree, 'columns' | 'lines' | 'hasHead'>;
 
@@ -25,12 +27,13 @@ interface Columns {
 }
 
 /** Their names, as the sheet has them. */
-export function unknownSegments(tree: Tree, block: Block): string[] {
+export function unknownSegments(tree: Tree, block: Block, there: readonly { readonly name: string }[]): string[] {
   const said = tree.lines.flatMap(({ problems }) =>
     problems.flatMap(problem => (problem.code === 'noSegment' ? problem.text : [])),
   );
   const named = [...said, ...namedByLines(tree, block), ...namedByColumns(tree, block)];
-  return onceEach(named.filter(canBe));
+  const known = new Set(there.map(({ name }) => nameKey(name)));
+  return onceEach(named.filter(name => canBe(name) && !known.has(nameKey(name))));
 }
 
 function namedByLines({ columns, lines, hasHead }: Tree, block: Block): string[] {
@@ -60,7 +63,7 @@ export function namedByColumns({ columns, lines, hasHead }: Columns, block: Bloc
   for (const run of runsOf(columns, mayBe))
     if (makesUp(run.map(({ column }) => column)))
       return run.flatMap(({ field, head }) => (field === undefined ? nameOf(head) : []));
-  return [];
+  return namedBesideFigures(columns, rows, name => canBe(name) && !isFigure(name));
 }
 
 /** Two or more beside each other, longest first. */
@@ -88,17 +91,6 @@ function makeAllInPercent(rows: Block, run: readonly number[], figures: readonly
 }
 
 const ONE_PERCENT = HUNDRED_PERCENT / 100;
-
-function makeUpFigure(rows: Block, run: readonly number[], figure: number): boolean {
-  const amountsOf = (cells: readonly string[], columns: readonly number[]) =>
-    sum(
-      columns.map(column => {
-        const parsed = parseAmount(cells[column]?.trim() || '0');
-        return parsed.ok ? parsed.value : Number.NaN;
-      }),
-    );
-  return columnOf(rows, figure).length > 0 && rows.every(cells => amountsOf(cells, run) === amountsOf(cells, [figure]));
-}
 
 /** What a product can be called, too, says nothing. */
 const isOfCustomers = (head: string): boolean => isWord(head, SEGMENT_HEADS) && !isWord(head, TREE_HEADS.cost);
