@@ -359,6 +359,27 @@ test('numbers that are no percentages, as the square metres of a rent, are divid
   await expect(cell(page, 'Rent', 1)).toHaveText('0');
   await expect(cell(page, 'Van', 1)).toHaveText('0');
 
+  // Hours are too large for percentages at all.
+  await cell(page, 'Rent', 1).click();
+  await paste(page, [
+    ['1900', '100'],
+    ['50', '50'],
+  ]);
+  await expect(refused).toContainText('“1900”: This number is too large.');
+  await inProportion.click();
+  await expect(cell(page, 'Rent', 1)).toHaveText('95,00');
+  await expect(cell(page, 'Van', 2)).toHaveText('50,00');
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, 'Rent', 1)).toHaveText('0');
+
+  // Beside these 1,900 is no 1,9.
+  await cell(page, 'Rent', 1).click();
+  await paste(page, [['1,900', '475']]);
+  await expect(refused).toContainText('adds up to 476,90 %');
+  await inProportion.click();
+  await expect(cell(page, 'Rent', 1)).toHaveText('80,00');
+  await page.keyboard.press('Control+z');
+
   // Of percentages that are too much it is nobody's guess.
   await paste(page, [
     ['', 'Printing', 'Signs'],

@@ -737,6 +737,53 @@ test('what one press there divided goes back together, also after a look at one 
   await expect(toLook).toHaveText(/Lease.*Sales/);
 });
 
+test('what is out of date can be left so: its percentages stay, nobody is told of it any more, and it can be taken back', async ({
+  adminPage: page,
+}) => {
+  const { api, scenarioId, costs, works, sells } = await makeFollowing(page);
+  const toLook = page.getByRole('list', { name: 'To look at' });
+  const leave = page.getByRole('button', { name: 'Leave it so' });
+  const sales = async () =>
+    ((await api('GET', `/total-cost/list/${scenarioId}`)) as { id: string; costAllocations: { percent: number }[] }[])
+      .find(({ id }) => id === costs.Sales)!
+      .costAllocations.map(({ percent }) => percent);
+  await works(30);
+  await sells(7);
+  await expect(toLook).toHaveText(/Lease.*Sales.*Left so it stays as it is/);
+  await expectAccessible(page);
+  await leave.click();
+  await expect(page.getByText('2 divisions stay as they are.')).toBeVisible();
+  await expect(leave).toHaveCount(0);
+  await expect(toLook).toHaveText(/^(?!.*Lease)(?!.*Sales)/);
+  expect(await sales()).toEqual([40, 60]);
+  // What changes after that is none of its business.
+  await sells(8);
+  await works(20);
+  await expect(toLook).toHaveText(/^(?!.*Lease)(?!.*Sales)/);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Taken back: leaving 2 divisions as they are.')).toBeVisible();
+  await expect(toLook).toHaveText(/Lease.*Sales/);
+  await page.keyboard.press('Control+y');
+  await expect(page.getByText('Done again: leaving 2 divisions as they are.')).toBeVisible();
+  await expect(leave).toHaveCount(0);
+
+  // In a list and in its matrix as well.
+  await page.keyboard.press('Control+z');
+  await expect(toLook).toHaveText(/Lease.*Sales/);
+  await page.getByRole('navigation').getByRole('link', { name: 'Total indirect costs' }).click();
+  await leave.click();
+  await expect(page.getByText('1 division stays as it is.')).toBeVisible();
+  await expect(leave).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(leave).toBeVisible();
+  await page.getByRole('radio', { name: 'Matrix' }).check();
+  await leave.click();
+  await expect(leave).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(leave).toBeVisible();
+  expect(await sales()).toEqual([40, 60]);
+});
+
 test('on profit and loss nothing older is taken back before what was changed last on another page: it leads there', async ({
   adminPage: page,
 }) => {

@@ -51,22 +51,25 @@ export const division = <K extends LikeKind>(kind: K) => ({
   receivers: z.int().min(0),
 });
 
-/** What the rows were made like, so that it can be told when that has changed. Rows that differ without it are like nothing, except units of a total cost that are those of its own cost, or of one other; and with a cost driver rows can be like units only. A division is that of another one of the kind; as one is divided that goes like the others is like the others. Among some: only the receivers that have something in these rows are meant. */
+/** What the rows were made like, so that it can be told when that has changed. Rows that differ without it are like nothing, except units of a total cost that are those of its own cost, or of one other; and with a cost driver rows can be like units only. A division is that of another one of the kind; as one is divided that goes like the others is like the others. `none`: they stay as they are, and are like nothing from now on. Among some: only the receivers that have something in these rows are meant. */
 export const madeLike = <K extends LikeKind>(kind: K) =>
   z.object({
-    dividedLike: z.enum(LIKES[kind]).optional(),
+    dividedLike: z.enum([...LIKES[kind], 'none']).optional(),
     dividedLikeOf: id.optional(),
     dividedAmongSome: z.enum(['true', 'false']).optional(),
   });
 
 type MadeLike<K extends LikeKind> = z.output<ReturnType<typeof madeLike<K>>>;
-/** Undefined: it is said of none. */
-export const saidLike = <K extends LikeKind>(query: MadeLike<K>): Likeness<K> | undefined =>
-  query.dividedLike && {
+/** Null: like nothing. Undefined: it says nothing of it. */
+export function saidLike<K extends LikeKind>(query: MadeLike<K>): Likeness<K> | null | undefined {
+  if (!query.dividedLike) return undefined;
+  if (query.dividedLike === 'none') return null;
+  return {
     like: query.dividedLike as LikeOf<K>,
     likeOf: query.dividedLikeOf,
     amongSome: query.dividedAmongSome === 'true',
   };
+}
 
 /** A list of items can be asked for without these rows, which are nearly all of it. */
 export const itemsQuery = z.object({ without: z.enum(['costAllocations']).optional() });

@@ -13,17 +13,20 @@ interface Stored<K extends LikeKind> extends StoredLike<K> {
   readonly unitDescription: string | null;
 }
 
-/** Stores what rows are like: as is said of them or, while they are no others, as they were. What fits no cost driver is nothing. */
+/**
+ * Stores what rows are like: as is said of them, which may be nothing, or, while they are no others, as they were. What fits no cost
+ * driver is nothing.
+ */
 export async function settleLike<K extends LikeKind>(
   context: Context,
   kind: K,
   stored: Stored<K>,
-  said: Likeness<K> | undefined,
+  said: Likeness<K> | null | undefined,
   areOthers: boolean,
 ): Promise<StoredLike<K>> {
   const { id, dividedLike, dividedLikeOf, dividedAmongSome } = stored;
   const before = { dividedLike, dividedLikeOf, dividedAmongSome };
-  const like = said ?? (areOthers ? undefined : likenessOf<K>(before));
+  const like = said === undefined && !areOthers ? likenessOf<K>(before) : said;
   const after = storedLike<K>(id, like ?? { like: null }, isInUnits(stored.unitDescription));
   if (isSameLike(before, after)) return after;
   await updateDividedLike(context.tx, kind, id, after);

@@ -78,6 +78,23 @@ describe('What an other cost was divided like', () => {
     for (const word of ['units', 'size']) expect((await divide(word, 50, 50)).status).toBe(400);
   });
 
+  test('is nothing from then on where somebody says so, and its rows stay as they are', async () => {
+    await work(50, 25, 25);
+    await divide('personnel', 50, 25, 25);
+    await work(25, 50, 25);
+    expect(await like()).toEqual(['personnel', true]);
+    const rows = async () => (await as('GET', `/other-cost-allocation/${rent}`)).body;
+    const before = await rows();
+    expect((await divide('none', 50, 25, 25)).status).toBe(200);
+    expect(await like()).toEqual([null, false]);
+    expect(await rows()).toEqual(before);
+    await work(10, 10, 10);
+    expect(await like()).toEqual([null, false]);
+    // It is taken back by what it was like.
+    await divide('personnel', 50, 25, 25);
+    expect(await like()).toEqual(['personnel', true]);
+  });
+
   test('where that is 0 now, it says so as the book does, unless it is 0 itself or is divided no more', async () => {
     const isNothing = async () => {
       const [{ isOutOfDate, isLikeNothing }] = await list();

@@ -64,6 +64,9 @@ describe('a total cost that is divided like something over some segments only', 
     expect((await likes())[1]).toEqual(['allUnits', false, 2, true]);
     await divide(cleaning!, [75, 25, 0], OVER_SOME);
     expect((await likes())[1]).toEqual(overTwo(true));
+    await divide(cleaning!, [75, 25, 0], '?dividedLike=none&dividedAmongSome=true');
+    expect((await likes())[1]).toEqual([null, false, 2, false]);
+    await divide(cleaning!, [75, 25, 0], OVER_SOME);
     await divide(cleaning!, [50, 50, 0], '');
     expect((await likes())[1]).toEqual([null, false, 2, false]);
   });

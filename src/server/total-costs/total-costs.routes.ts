@@ -145,8 +145,8 @@ export const totalCostRoutes: Route[] = [
       body.map(({ segmentId, ...row }) => ({ id: segmentId, ...row })),
     );
     const areOthers = saved.changed.length > 0;
-    const like =
-      saidLike<'totalCost'>(query) ?? (areOthers ? await loadTypedLike(context.tx, stored, saved.rows) : undefined);
+    const said = saidLike<'totalCost'>(query);
+    const like = said === undefined && areOthers ? await loadTypedLike(context.tx, stored, saved.rows) : said;
     const { dividedLike } = await settleLike(context, 'totalCost', stored, like, areOthers);
     if (isFollowing(dividedLike)) await settleFollowing(context, stored.scenarioId);
     context.etag(stored.allocationsVersion + (saved.changed.length > 0 ? 1 : 0));

@@ -59,8 +59,8 @@ const segmentBody = (rows: readonly NamedAllocation[]) =>
 /** What rows can be divided like, by a button. */
 type Like<K extends AllocatedKind> = Likeness<K & LikeKind>;
 
-const queryOf = <L extends Likeness<LikeKind>>(of: L | undefined) => ({
-  dividedLike: of?.like as L['like'] | undefined,
+const queryOf = <L extends Likeness<LikeKind>>(of: L | null | undefined) => ({
+  dividedLike: of === null ? ('none' as const) : (of?.like as L['like'] | undefined),
   dividedLikeOf: of?.likeOf ?? undefined,
   dividedAmongSome: of?.amongSome ? ('true' as const) : undefined,
 });
@@ -71,7 +71,7 @@ interface Calls<K extends AllocatedKind> {
     id: string,
     rows: readonly NamedAllocation[],
     version: number,
-    like?: Like<K>,
+    like?: Like<K> | null,
   ): Promise<{ reply: unknown; version: number | undefined }>;
   hold(reply: unknown): NamedAllocation[];
 }
@@ -144,13 +144,13 @@ export function useAllocatedText(kind: AllocatedKind, scenarioId: string) {
 /** By which the versions of a list are kept that this page has made. */
 export const listId = (kind: AllocatedKind, id: string): string => `${kind} allocations ${id}`;
 
-/** Stores a list, against the version on which it was edited. */
+/** Stores a list, against the version on which it was edited. `like`: null makes rows that are there already like nothing. */
 export async function sendAllocations<K extends AllocatedKind>(
   kind: K,
   id: string,
   rows: readonly NamedAllocation[],
   seen: number,
-  like?: Like<K>,
+  like?: Like<K> | null,
 ): Promise<Allocations> {
   const saved = await sendOver(
     listId(kind, id),

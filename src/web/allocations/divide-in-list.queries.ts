@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LikeKind } from '#domain/total-costs.ts';
 import type { MadeBeside } from '#web/ui/grid/made.ts';
-import { listOf, noteDivided } from './divided-elsewhere-link.ts';
+import { listOf, noteDivided, toldOf } from './divided-elsewhere-link.ts';
 import { type ReadHeld, type ToDivide, type ToGive, useDivide } from './divided-like.queries.ts';
 import { areStillSo, type MadeDivision, usePutDivisions } from './made-divisions.queries.ts';
 
@@ -66,16 +66,20 @@ export function useDivideElsewhere<K extends LikeKind>(
   const { t } = useTranslation();
   const { stepOf } = useSteps(scenarioId);
   const onMade = (divisions: readonly MadeDivision[]) =>
-    noteDivided(listOf(kind, t), scenarioId, stepOf(divisions), { count: divisions.length, press: press.current });
+    noteDivided(listOf(kind, t), scenarioId, stepOf(divisions), {
+      ...{ count: divisions.length, stays: areLeft(divisions), press: press.current },
+    });
   return useDivide(kind, scenarioId, readHeld, { isPart: true, onMade });
 }
+
+const areLeft = (made: readonly MadeDivision[]): boolean => made.every(({ stays }) => stays);
 
 function useSteps(scenarioId: string) {
   const { t } = useTranslation();
   const putting = usePutDivisions(scenarioId);
   const stepOf = (made: readonly MadeDivision[]): MadeBeside => ({
     lasts: true,
-    told: () => t('like.told', { count: made.length }),
+    told: () => toldOf({ count: made.length, stays: areLeft(made) }, t),
     put: back => putting.mutateAsync({ made, back }),
   });
   return { putting, stepOf };

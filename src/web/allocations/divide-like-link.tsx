@@ -11,13 +11,13 @@ import { likeWord, likeWords, type StoredLike } from '#domain/like-another-cost.
 import { firstNames } from '#domain/names.ts';
 import type { DividedLike, LikeKind, Likeness, LikeOf, LikeWord } from '#domain/total-costs.ts';
 import type { OldState } from '#web/ui/allocation-state.tsx';
-import { Button } from '#web/ui/button.tsx';
 import type { NamedAllocation } from '#web/ui/grid/allocating.ts';
 import type { DividingTools } from '#web/ui/grid/allocation-table.tsx';
 import { ToolButton } from '#web/ui/grid/tool-button.tsx';
 import { InRoom } from '#web/ui/in-room.tsx';
 import { toastError } from '#web/ui/toasts.tsx';
-import type { Divided, Dividing, ToDivide } from './divided-like.queries.ts';
+import { AgainOrLeave } from './again-or-leave-link.tsx';
+import type { Divided, Dividing, ToDivide, ToLeave } from './divided-like.queries.ts';
 import style from './like-text.module.css';
 import { OverSome } from './over-some.tsx';
 
@@ -203,16 +203,14 @@ export function LikeText<K extends LikeKind>({ of: divided, nameOf }: LikeTextPr
 }
 
 interface DivideAgainProps<K extends LikeKind> {
-  old: readonly ToDivide<K>[];
+  again: readonly ToDivide<K>[];
+  leaving: readonly ToLeave<K>[];
   dividing: Dividing<K>;
 }
 
-/** Divides again what is out of date. */
-export function DivideAgain<K extends LikeKind>({ old, dividing }: DivideAgainProps<K>) {
-  const { t } = useTranslation();
-  return (
-    <Button busy={dividing.isPending} onClick={() => dividing.mutate(old)}>
-      {t('like.again')}
-    </Button>
-  );
+/** Divides again what is out of date, or leaves it so. */
+export function DivideAgain<K extends LikeKind>({ again, leaving, dividing }: DivideAgainProps<K>) {
+  const { isPending, variables, mutate } = dividing;
+  const doing = isPending && (variables[0] && 'stays' in variables[0] ? 'leave' : 'again');
+  return <AgainOrLeave doing={doing} again={() => mutate(again)} leave={() => mutate(leaving)} />;
 }

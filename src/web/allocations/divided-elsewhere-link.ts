@@ -42,9 +42,10 @@ export function listOf(kind: LikeKind, t: TFunction): ListOfStep {
   return { area: AREA[kind], label: t(`${AREA[kind]}.list`), beside: kind };
 }
 
-/** Of how many costs, and in which press: what one press divided goes back together. */
+/** Of how many costs, and in which press: what one press divided goes back together. `stays`: it left them as they were. */
 export interface Divided {
   readonly count: number;
+  readonly stays?: boolean;
   readonly press: object;
 }
 
@@ -59,6 +60,12 @@ export function noteDivided(
 }
 
 const countOf = ({ made }: Step): number => made.beside?.madeOn?.count ?? 0;
+
+/** One press left them, or divided them. */
+const stayIn = (here: readonly { readonly step: Step }[]): boolean => here[0]?.step.made.beside?.madeOn?.stays ?? false;
+
+export const toldOf = ({ count, stays = false }: Pick<Divided, 'count' | 'stays'>, t: TFunction): string =>
+  t(stays ? 'like.toldLeft' : 'like.told', { count });
 
 /** Where a screen without these lists takes it back: its arrow may be out of sight. */
 let offered: ((text: string) => void) | undefined;
@@ -81,10 +88,11 @@ export function useTakeBackElsewhere(scenarioId: string) {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async (back: boolean) => {
       let count = 0;
-      for (const { steps, step } of next(back).here)
+      const { here } = next(back);
+      for (const { steps, step } of here)
         if (await putBeside(steps, step, back)) count += countOf(step);
         else toastSuccess(t('common.changedSince', { what: step.made.beside?.told(back) }));
-      const what = t('like.told', { count });
+      const what = toldOf({ count, stays: stayIn(here) }, t);
       if (count > 0) say(t(`common.${back ? 'undone' : 'redone'}`, { what }), wayBack);
     },
     onError: toastError,
@@ -125,7 +133,8 @@ export function useTakeBackElsewhere(scenarioId: string) {
   const told = (back: boolean): string | undefined => {
     const { here, elsewhere } = next(back);
     const count = here.reduce((all, { step }) => all + countOf(step), 0);
-    if (count > 0) return t(`common.${back ? 'undoNamed' : 'redoNamed'}`, { what: t('like.told', { count }) });
+    if (count > 0)
+      return t(`common.${back ? 'undoNamed' : 'redoNamed'}`, { what: toldOf({ count, stays: stayIn(here) }, t) });
     const words = elsewhere && { area: areaOn(elsewhere, t), what: elsewhere.told(back, t) };
     return words && t(`common.${back ? 'undoOn' : 'redoOn'}`, words);
   };

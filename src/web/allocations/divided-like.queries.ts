@@ -48,6 +48,12 @@ export type ToGive<K extends LikeKind> = Given<K> & { readonly like?: undefined 
     | { readonly evenly: true }
   );
 
+/** It stays as it is, and is like nothing from then on. */
+export interface ToLeave<K extends LikeKind> extends Given<K> {
+  readonly was: Likeness<K>;
+  readonly stays: true;
+}
+
 interface Again<K extends LikeKind> extends StoredLike<K>, DivisionState {
   readonly id: string;
   readonly name: string;
@@ -66,6 +72,9 @@ export function againIn<K extends LikeKind>(of: K, all: readonly Again<K>[]) {
   const again = toDivideAgain(all);
   return {
     old: all.filter(one => one.isOutOfDate).map(asDivided),
+    leaving: all
+      .filter(one => one.isOutOfDate)
+      .map(({ id, whole, ...one }): ToLeave<K> => ({ id, whole, was: likenessOf<K>(one)!, stays: true })),
     again: again.map(asDivided),
     likeNothing: all.filter(one => one.isLikeNothing).map(asDivided),
     along: again.filter(one => !one.isOutOfDate).map(({ name }) => name),
@@ -89,23 +98,29 @@ export function useDivide<K extends LikeKind>(
   const { t } = useTranslation();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (costs: readonly (ToDivide<K> | ToGive<K>)[]): Promise<number> => {
+    mutationFn: async (costs: readonly ToMake<K>[]): Promise<number> => {
       const made: MadeDivision[] = [];
       try {
         for (const turn of inTurns(costs)) {
-          const likes = turn.flatMap(({ like }) => like ?? []);
-          const heldBy = await readHeld(queries, scenarioId, likes);
+          const likes = turn.flatMap(one => ('like' in one && one.like) || []);
+          const heldBy = likes.length > 0 ? await readHeld(queries, scenarioId, likes) : undefined;
           for (const one of turn) {
             const { id, whole } = one;
             const query = allocationsQuery(kind, scenarioId, id);
             const { rows: before, version } = await queries.fetchQuery({ ...query, staleTime: 0 });
+            if ('stays' in one) {
+              const step = madeDivision(kind, one, null, before, before);
+              await step.store(queries, scenarioId, false, version!);
+              made.push(step);
+              continue;
+            }
             const of = isGiven(one) ? undefined : { like: one.like, likeOf: one.likeOf, amongSome: one.amongSome };
-            const held = isGiven(one) ? heldOf(one, before) : heldBy(id, one);
+            const held = isGiven(one) ? heldOf(one, before) : heldBy!(id, one);
             const rows = divideLike(before, whole, held, dividedAmong(before, whole, of?.amongSome));
             if (!rows) continue;
             const sent = await sendAllocations(kind, id, rows, version!, of);
             queries.setQueryData(query.queryKey, sent);
-            made.push(madeDivision(kind, id, of, before, sent.rows, one.was));
+            made.push(madeDivision(kind, one, of, before, sent.rows));
           }
         }
       } finally {
@@ -113,12 +128,16 @@ export function useDivide<K extends LikeKind>(
       }
       return made.length;
     },
-    onSuccess: count => void (isPart || toastSuccess(t('like.divided', { count }))),
+    onSuccess: (count, costs) => {
+      const areLeft = costs.every(one => 'stays' in one);
+      if (!isPart) toastSuccess(t(areLeft ? 'like.left' : 'like.divided', { count }));
+    },
     onError: toastError,
     onSettled: () => refreshDivided(queries, scenarioId, kind),
   });
 }
 
+type ToMake<K extends LikeKind> = ToDivide<K> | ToGive<K> | ToLeave<K>;
 const isGiven = <K extends LikeKind>(one: ToDivide<K> | ToGive<K>): one is ToGive<K> => 'to' in one || 'evenly' in one;
 const heldOf = <K extends LikeKind>(one: ToGive<K>, rows: readonly { readonly id: string }[]) =>
   new Map('to' in one ? [[one.to, 1]] : rows.map(({ id }) => [id, 1]));

@@ -17,6 +17,7 @@ export function knownLikes<K extends LikeKind>(queries: QueryClient, id: string,
   all.set(id, states);
   return {
     remember: (rows: Rows, like: Likeness<K>) => void states.set(stateOf(rows, whole), like),
+    forget: (rows: Rows) => void states.delete(stateOf(rows, whole)),
     /** What rows were divided like before may have been deleted since. */
     of: (rows: Rows, isThere: (id: string) => boolean): Likeness<K> | undefined => {
       const like = states.get(stateOf(rows, whole));

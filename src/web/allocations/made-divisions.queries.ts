@@ -1,9 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { divideAlike } from '#domain/allocation.ts';
+import { divideAlike, type Whole } from '#domain/allocation.ts';
 import type { LikeKind, Likeness } from '#domain/total-costs.ts';
 import { follows } from '#web/session/followers.ts';
 import type { NamedAllocation } from '#web/ui/grid/allocating.ts';
 import { type Allocations, allocationsQuery, FEATURES, sendAllocations } from './allocations.queries.ts';
+import { knownLikes } from './known-likes-link.ts';
 
 // Divisions that a button made of several costs at once, and how they are taken back.
 
@@ -15,25 +16,28 @@ export interface MadeDivision {
   readonly id: string;
   readonly before: Rows;
   readonly after: Rows;
+  /** It stayed as it was, and is like nothing from then on. */
+  readonly stays: boolean;
   /** As it is stored now. */
   readonly load: (queries: QueryClient, scenarioId: string) => Promise<Allocations>;
   readonly store: (queries: QueryClient, scenarioId: string, back: boolean, version: number) => Promise<void>;
 }
 
+/** `like`: null where it stays as it was. */
 export function madeDivision<K extends LikeKind>(
   kind: K,
-  id: string,
-  like: Likeness<K> | undefined,
+  { id, whole, was }: { readonly id: string; readonly whole: Whole; readonly was?: Likeness<K> | null | undefined },
+  like: Likeness<K> | null | undefined,
   before: Rows,
   after: Rows,
-  was: Likeness<K> | null | undefined,
 ): MadeDivision {
   // What was divided already was divided like that before, as it was then.
-  const likeBefore = was === undefined && !divideAlike(before, []) ? like : (was ?? undefined);
+  const likeBefore = was === undefined && !divideAlike(before, []) ? (like ?? undefined) : (was ?? undefined);
   return {
-    ...{ kind, id, before, after },
+    ...{ kind, id, before, after, stays: like === null },
     load: (queries, scenarioId) => queries.fetchQuery({ ...allocationsQuery(kind, scenarioId, id), staleTime: 0 }),
     store: async (queries, scenarioId, back, version) => {
+      if (like === null && !back) knownLikes<K>(queries, id, whole).forget(after);
       const sent = await sendAllocations(kind, id, back ? before : after, version, back ? likeBefore : like);
       queries.setQueryData(allocationsQuery(kind, scenarioId, id).queryKey, sent);
     },

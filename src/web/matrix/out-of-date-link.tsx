@@ -24,7 +24,7 @@ export function OutOfDate<K extends LikeKind>({ kind, scenarioId, matrix, readHe
   const { dividing, made } = useDivideInList(kind, scenarioId, readHeld);
   useLayoutEffect(() => made && onMade(made), [made, onMade]);
   const names = numbered(matrix.rows.map(({ name }) => name));
-  const { old, again, along, likeNothing } = againIn(
+  const { old, again, leaving, along, likeNothing } = againIn(
     kind,
     matrix.rows.map((row, n) => ({
       ...asFollowed(row),
@@ -40,7 +40,7 @@ export function OutOfDate<K extends LikeKind>({ kind, scenarioId, matrix, readHe
       {...{ scenarioId, likeNothing, along }}
       outOfDate={old}
       leftOut={kind === 'totalCost' ? matrix.leftOut : []}
-      again={<DivideAgain<K> old={again} {...{ dividing }} />}
+      again={<DivideAgain<K> {...{ again, leaving, dividing }} />}
     />
   );
 }

@@ -150,7 +150,7 @@ function OtherCostList({ scenarioId, matrix }: { scenarioId: string; matrix: Mat
   });
 
   if (!list.entries) return <LoadingText text={t('otherCosts.loading')} rows={8} />;
-  const { old, again, along, likeNothing } = againOf(list.entries);
+  const { old, again, leaving, along, likeNothing } = againOf(list.entries);
   return (
     <>
       <LeftLinks
@@ -159,7 +159,7 @@ function OtherCostList({ scenarioId, matrix }: { scenarioId: string; matrix: Mat
         scenarioId={scenarioId}
         outOfDate={old}
         {...{ likeNothing, along }}
-        again={<DivideAgain<'otherCost'> old={again} {...{ dividing }} />}
+        again={<DivideAgain<'otherCost'> {...{ again, leaving, dividing }} />}
       />
       <EntryTable<OtherCost>
         isNow={!bringsIn}

@@ -95,7 +95,7 @@ export function DivideRest({ scenarioId, costs, dividing }: DivideRestProps) {
               key={like}
               aria-disabled={!meant}
               title={aboutOf(like, meant ?? before)}
-              busy={dividing.isPending && dividing.variables.some(one => one.like === like)}
+              busy={dividing.isPending && dividing.variables.some(one => 'like' in one && one.like === like)}
               onClick={() => meant && dividing.mutate(meant, { onSuccess: () => setLast(NOTHING_LEFT) })}
             >
               {t(`like.restLike.${like}`, { count: (meant ?? before).length })}

@@ -174,7 +174,7 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
   const waits = [before, missed].some(of => of.isLoading && of.failureCount === 0);
   if (!costs || !segments || waits) return <LoadingText text={t('totalCosts.loading')} rows={8} />;
   if (costs.length === 0) return <EmptyUntil text={t('totalCosts.none')} area="costObjects" scenarioId={scenarioId} />;
-  const { old, again, along, likeNothing } = againOf(costs);
+  const { old, again, leaving, along, likeNothing } = againOf(costs);
   return (
     <>
       <LeftLinks
@@ -184,7 +184,7 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
         outOfDate={old}
         {...{ likeNothing, along }}
         leftOut={missed.data}
-        again={<DivideAgain<'totalCost'> old={again} {...{ dividing }} />}
+        again={<DivideAgain<'totalCost'> {...{ again, leaving, dividing }} />}
       />
       {hasSegments && <DivideRest {...{ scenarioId, costs, dividing }} />}
       {!hasSegments && <EmptyUntil text={t('totalCosts.noSegments')} area="segments" scenarioId={scenarioId} />}

@@ -16,7 +16,7 @@ export interface MadeBeside {
   /** It can be taken back as well after the table has gone. */
   lasts?: boolean;
   /** Where it was made, if that is another page than the one of its table: all that one press made there goes back together. */
-  madeOn?: { readonly path: string; readonly press: object; readonly count: number };
+  madeOn?: { readonly path: string; readonly press: object; readonly count: number; readonly stays?: boolean };
   /** The cells that it makes room for. What was entered there just before it or, where that waits for it, is next, is one change with it. */
   roomFor?: { readonly cells: readonly CellAddress[]; readonly waits: boolean };
   told: (back: boolean) => string;
