@@ -392,7 +392,7 @@ test('numbers that are no percentages, as the square metres of a rent, are divid
 test('what a pasted list has divided in words stays so, when the figures of its other lines go to the matrix', async ({
   adminPage: page,
 }) => {
-  const { scenarioId } = await makeCostScenario(page, { costs: ['Printing', 'Signs'], segments: ['Shops'] });
+  const { scenarioId, api } = await makeCostScenario(page, { costs: ['Printing', 'Signs'], segments: ['Shops'] });
   await page.goto(`/othercosts/${scenarioId}`);
   await expect(page.getByRole('button', { name: 'Paste a list' })).toBeVisible();
   await paste(page, [
@@ -400,15 +400,31 @@ test('what a pasted list has divided in words stays so, when the figures of its 
     ['Rent', '48.000', '', '120', '280'],
     ['Van', '14.200', '', '', '100%'],
     ['Insurance', '6.000', 'evenly', '', ''],
+    ['Water', '900', 'm²', '120', '280'],
   ]);
   const dialog = page.getByRole('dialog', { name: 'Paste a list' });
-  await dialog.getByRole('button', { name: 'Add 3 lines' }).click();
+  await expect(dialog.getByRole('row', { name: 'Water' })).toContainText('By m²');
+  await expect(dialog.getByText('It is not understood')).toHaveCount(0);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add 4 lines' }).click();
   await dialog.getByRole('button', { name: 'To the matrix' }).click();
   await page.getByRole('alert').getByRole('button', { name: 'Divide in proportion to these numbers' }).click();
   await expect(cell(page, 'Rent', 1)).toHaveText('30,00');
   await expect(cell(page, 'Van', 2)).toHaveText('100,00');
   await expect(cell(page, 'Insurance', 1)).toHaveText('50,00');
   await expect(cell(page, 'Insurance', 2)).toHaveText('50,00');
+  await expect(cell(page, 'Water', 1)).toHaveText('30,00');
+  const [water] = ((await api('GET', `/other-cost/list/${scenarioId}`)) as { name: string }[]).filter(
+    ({ name }) => name === 'Water',
+  );
+  expect(water).toMatchObject({ unitDescription: 'm²', costAllocations: [{ units: 120 }, { units: 280 }] });
+  // It goes back with the list, after what was pasted here.
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, 'Rent', 1)).toHaveText('0');
+  await expect(cell(page, 'Water', 1)).toHaveText('30,00');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Taken back: 4 added lines.')).toBeVisible();
+  await expect.poll(() => api('GET', `/other-cost/list/${scenarioId}`)).toEqual([]);
 });
 
 test('what is no cost yet in a pasted sheet of people becomes one with its percentages, and nothing is made for what is refused', async ({

@@ -67,6 +67,8 @@ const entryFigures = in_('pasted/entry-figures.ts', ['pasted/year.test.ts']);
 const yearlyEntries = in_('pasted/entries.ts', ['pasted/year.test.ts']);
 const entryChanges = in_('pasted/entry-changes.ts', ['pasted/entry-changes.test.ts']);
 const saidDivisions = in_('pasted/said-divisions.ts', ['pasted/said-divisions.test.ts']);
+const saidUnits = in_('pasted/said-units.ts', ['pasted/said-units.test.ts']);
+const inUnits = in_('pasted/entry-divisions.ts', ['pasted/said-units.test.ts']);
 const entryDivisions = in_('pasted/entry-divisions.ts', ['pasted/entry-divisions.test.ts']);
 const pastedTree = in_('pasted/tree.ts', ['pasted/segment-heads.test.ts']);
 const segmentHeads = in_('pasted/segment-heads.ts', ['pasted/segment-heads.test.ts', 'pasted/columns.test.ts']);
@@ -952,7 +954,7 @@ export const mutants = [
   ),
   entryDivisions('if (!of || others.length > 0)', 'if (!of)', 'of two costs of one name the first is gone by'),
   entryDivisions(
-    'isInUnits(costOf(line).unitDescription) && !fittingLike(like, true)',
+    'isInUnits(unitDescription) && !fittingLike(like, true)',
     'false',
     'euros of personnel become units of a cost driver',
   ),
@@ -977,6 +979,20 @@ export const mutants = [
     '“zoals alle personeelskosten” is refused as too long for a unit',
   ),
   entryDivisions('of.id ?? idOf(of.line!)', 'of.id', 'what goes by a cost of the same list goes by nothing'),
+  saidUnits('isWhole)', 'false)', 'percentages become units of what they are divided by'),
+  saidUnits('new Set(changes ? [] :', 'new Set(true ? [] :', 'what is divided already gets a cost driver'),
+  saidUnits('ids.length === heads.length && ', '', 'figures of a cost that nobody knows are left out of units'),
+  inUnits("|| isOther) ? 'stays'", ") ? 'stays'", 'square metres become units of hours'),
+  in_('pasted/for-matrix.ts', ['pasted/said-units.test.ts'])(
+    '!inUnits.has(at)',
+    'true',
+    'what the list has divided by its units goes to the matrix as percentages',
+  ),
+  in_('pasted/for-matrix.ts', ['pasted/entries.test.ts'])(
+    'isFilled(figures)',
+    'true',
+    'what a list has divided in words is emptied by its blank cells',
+  ),
   in_('pasted/entries.ts', ['pasted/entry-divisions.test.ts'])(
     "namedBy(head, words) === 'division' && holdsFigures(below, column)",
     'false',

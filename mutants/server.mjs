@@ -224,9 +224,14 @@ export const mutants = [
     'total-costs/total-costs.routes.test.ts',
     'other-costs/divided-like.routes.test.ts',
   )(
-    'said ?? (areOthers ? undefined : likenessOf<K>(before))',
-    'said ?? likenessOf<K>(before)',
+    'said === undefined && !areOthers ?',
+    'said === undefined ?',
     'a division by hand still counts as the one of the button',
+  ),
+  in_('allocations/settle-like.ts', 'other-costs/divided-like.routes.test.ts')(
+    'said === undefined && !areOthers ?',
+    '!said && !areOthers ?',
+    'what is left as it is goes on being told as out of date',
   ),
   in_('total-costs/total-costs.routes.ts', 'total-costs/total-costs.routes.test.ts')(
     "await settleLike(context, 'totalCost', driven, undefined, false)",
@@ -234,8 +239,8 @@ export const mutants = [
     'a cost driver leaves the word of a division like revenue',
   ),
   in_('total-costs/total-costs.routes.ts', 'total-costs/total-costs.routes.test.ts')(
-    ' ?? (areOthers ? await loadTypedLike(context.tx, stored, saved.rows) : undefined)',
-    '',
+    'said === undefined && areOthers ?',
+    'false ?',
     'units that are typed as their own cost has them stay as they are without a word when these change',
   ),
   in_(

@@ -1,7 +1,7 @@
 import type { Whole } from '../allocation.ts';
 import { fittingLike } from '../divided-like.ts';
 import { isUndivided } from '../like-another-cost.ts';
-import type { Share } from '../money.ts';
+import type { Hundredths, Share } from '../money.ts';
 import { nameKey } from '../names.ts';
 import { costWhole, isInUnits } from '../other-costs.ts';
 import type { Named } from '../scenario-model.ts';
@@ -47,7 +47,7 @@ export function withSaidDivisions<K extends EntryKind>(
  */
 export type DivisionDoing = 'divides' | 'same' | 'stays' | 'unknown' | 'word' | 'several' | 'unitsOnly' | 'waits';
 
-interface DividedThere {
+export interface DividedThere {
   readonly storedId: string | undefined;
   readonly name: string;
   readonly allocated: Share;
@@ -70,6 +70,7 @@ export interface Meant {
   /** A process. */
   readonly to?: string;
   readonly evenly?: true;
+  readonly units?: ReadonlyMap<string, Hundredths>;
 }
 
 export interface LineDivision extends Omit<PastedDivision, 'said'>, Meant {
@@ -139,9 +140,14 @@ function lineDivisions(
     if (!of || others.length > 0) return { doing: 'several' };
     return { like: said.like, of, doing: doingOf(line, { like: said.like, of }) };
   }
-  function doingOf(line: Line, { like, of }: Meant): DivisionDoing {
+  function doingOf(line: Line, { like, of, units }: Meant): DivisionDoing {
     const { there: was } = line;
-    if (isInUnits(costOf(line).unitDescription) && !fittingLike(like, true)) return 'unitsOnly';
+    const { unitDescription } = costOf(line);
+    if (units) {
+      const isOther = unitDescription !== line.divided?.text;
+      return was && ((!isUndivided(was) && !changes) || isOther) ? 'stays' : 'divides';
+    }
+    if (isInUnits(unitDescription) && !fittingLike(like, true)) return 'unitsOnly';
     const isNew = of !== undefined && isDivided(of);
     if (was && !isUndivided(was)) {
       const isAlike = like !== undefined && was.dividedLike === like && was.dividedLikeOf === (of?.id ?? null);
@@ -171,7 +177,14 @@ export type DivisionToMake = {
   readonly id: string;
   readonly whole: Whole;
   readonly was: Likeness<'otherCost'> | null;
-} & (Likeness<'otherCost'> | ({ readonly like?: undefined } & ({ readonly to: string } | { readonly evenly: true })));
+} & (
+  | Likeness<'otherCost'>
+  | ({ readonly like?: undefined } & (
+      | { readonly to: string }
+      | { readonly evenly: true }
+      | { readonly units: ReadonlyMap<string, Hundredths> }
+    ))
+);
 
 export const isDividing = ({ dividing }: Dividing): boolean => dividing?.doing === 'divides';
 
@@ -181,13 +194,14 @@ export function divisionsToMake(
   idOf: (line: number) => string | undefined,
 ): DivisionToMake[] {
   return lines.filter(isDividing).flatMap((line): DivisionToMake[] => {
-    const { like, of, to, evenly } = line.dividing!;
+    const { like, of, to, evenly, units } = line.dividing!;
     const { dividedLike, dividedLikeOf, dividedAmongSome } = line.there ?? {};
     const id = line.there?.storedId ?? idOf(line.line);
     if (id === undefined) return [];
     const { totalCost, unitDescription } = costOf(line);
     const was = dividedLike ? { like: dividedLike, likeOf: dividedLikeOf, amongSome: dividedAmongSome } : null;
     const about = { id, was, whole: costWhole(totalCost, unitDescription) };
+    if (units) return [{ ...about, units }];
     if (evenly) return [{ ...about, evenly }];
     if (like === undefined) return to === undefined ? [] : [{ ...about, to }];
     return [{ ...about, like, ...(of && { likeOf: of.id ?? idOf(of.line!) }) }];

@@ -6,6 +6,8 @@ import { areFigures, type Block, isFilled } from './cells.ts';
 import type { PastedColumn } from './columns.ts';
 import type { PastedEntries } from './entries.ts';
 import type { ChangedEntries } from './entry-changes.ts';
+import type { Dividing } from './entry-divisions.ts';
+import { figureOf } from './figure.ts';
 import { onlyOnesMeant } from './near-names.ts';
 import { sheetOfPairs } from './pairs.ts';
 import { holdsSigned, shareIn, WHOLES } from './shares.ts';
@@ -21,7 +23,7 @@ export function withCostsApart<K extends EntryKind>(
   costs: readonly Named[],
 ): PastedEntries<K> {
   const rows = read.lines.map(({ line }) => block[line - 1]!);
-  const figures = read.columns.filter(({ field, begins }) => !field && areFigures(begins));
+  const figures = read.columns.filter(({ field, begins }) => !field && areFigures(begins.map(withoutUnit)));
   const heads = figures.map(({ head }) => head);
   const names = new Set(costs.map(({ name }) => headKey(name)));
   const meant = onlyOnesMeant(heads, costs);
@@ -42,6 +44,9 @@ export function withCostsApart<K extends EntryKind>(
   return { ...read, columns, ofCosts, ofParts, unread: read.unread.filter(head => !later.includes(head)) };
 }
 
+/** “300 m²” */
+const withoutUnit = (text: string): string => figureOf(text, '').number.trim();
+
 /** Several columns of percentages: by their signs, or by what they add up to in most lines that have any. */
 function partsAmong(columns: readonly number[], rows: Block): readonly number[] {
   const signed = columns.filter(column => holdsSigned(rows, column));
@@ -55,24 +60,30 @@ function partsAmong(columns: readonly number[], rows: Block): readonly number[] 
   return plain.length > 1 && WHOLES.some(isMost) ? plain : [];
 }
 
+/** What is of costs, or may be. */
+export function forMatrix(columns: readonly PastedColumn[]): readonly PastedColumn[] {
+  const first = columns.find(({ isForLater }) => isForLater)?.column ?? Infinity;
+  const isAmong = ({ column, head, begins, field }: PastedColumn) =>
+    column > first && head !== '' && !isTotalWord(head) && field === undefined && areFigures(begins.map(withoutUnit));
+  return columns.filter(one => one.isForLater || isAmong(one));
+}
+
+interface ForMatrix extends Pick<ChangedEntries<EntryKind, unknown>, 'isOfPairs' | 'columns'> {
+  readonly lines?: readonly (Partial<Dividing> & { readonly line: number })[];
+}
+
 /**
  * What the matrix reads of a pasted list: the names, with what is theirs of each cost. Figures among these whose head nobody knows go
  * along: it may be a cost that is spelt otherwise, and the matrix asks. A line that has none says nothing of them, and what it is divided
- * as stays.
+ * as stays, and so does what the list has divided by its units.
  */
-export function blockForMatrix(
-  block: Block,
-  { isOfPairs, columns }: Pick<ChangedEntries<EntryKind, unknown>, 'isOfPairs' | 'columns'>,
-): Block {
+export function blockForMatrix(block: Block, { isOfPairs, columns, lines: pasted = [] }: ForMatrix): Block {
   if (isOfPairs) return block;
-  const first = columns.find(({ isForLater }) => isForLater)?.column ?? Infinity;
-  const isAmong = ({ column, head, begins, field }: PastedColumn) =>
-    column > first && head !== '' && !isTotalWord(head) && field === undefined && areFigures(begins);
-  const read = [
-    ...columns.filter(({ field }) => field === 'name'),
-    ...columns.filter(one => one.isForLater || isAmong(one)),
-  ];
-  const [heads, ...lines] = block.map(cells => read.map(({ column }) => cells[column] ?? ''));
+  const read = [...columns.filter(({ field }) => field === 'name'), ...forMatrix(columns)];
+  const inUnits = new Set(pasted.flatMap(({ line, dividing }) => (dividing?.units ? line - 1 : [])));
+  const [heads, ...lines] = block
+    .filter((_, at) => !inUnits.has(at))
+    .map(cells => read.map(({ column }) => cells[column] ?? ''));
   return [heads!, ...lines.filter(([, ...figures]) => isFilled(figures))];
 }
 

@@ -182,3 +182,23 @@ describe('Names alone, before there is any cost', () => {
     expect(read(names, 2, {}, there(0, 0)).layers).toBeUndefined();
   });
 });
+
+test('People are called by their jobs where no other column has names', () => {
+  const names = (...block: string[][]) =>
+    readEntries('employee', block).lines.map(({ values: { name, jobTitle }, problems }) => [
+      name,
+      jobTitle,
+      problems.length,
+    ]);
+  const heads = ['Function', 'Number', 'Annual salary'];
+  expect(names(heads, ['Roaster', '2', '38.000'], ['Picker', '3', '29.000'])).toEqual([
+    ['Roaster', '', 0],
+    ['Picker', '', 0],
+  ]);
+  expect(names(['Functie', 'Naam', 'Loon'], ['Brander', 'Piet', '38.000'])).toEqual([['Piet', 'Brander', 0]]);
+  expect(names(['Functie', 'Wie', 'Loon'], ['Brander', 'Piet', '38.000'])).toEqual([['Piet', 'Brander', 0]]);
+  // Of two that may be names none is.
+  expect(names(['Functie', 'Voornaam', 'Achternaam', 'Loon'], ['Brander', 'Piet', 'Bos', '38.000'])).toEqual([
+    ['', 'Brander', 1],
+  ]);
+});

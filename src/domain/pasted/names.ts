@@ -40,13 +40,16 @@ export function onlyNames(
   return others.length === 0 ? column : undefined;
 }
 
-/** The name, where no head says it. */
+/** The name, where no head says it. Where no other column has names, people are called by their jobs. */
 export function nameLeft(
   top: readonly string[],
   heads: readonly unknown[],
   below: Block,
 ): { column: number; field: 'name' } | undefined {
-  const column = heads.includes('name') ? undefined : onlyNames(top, heads, below);
+  if (heads.includes('name')) return undefined;
+  const jobs = heads.indexOf('jobTitle');
+  const areJobs = jobs >= 0 && [...top.keys()].every(at => (at === jobs) === holdsNames(below, at));
+  const column = areJobs ? jobs : onlyNames(top, heads, below);
   return column === undefined ? undefined : { column, field: 'name' };
 }
 

@@ -1,3 +1,4 @@
+import type { Hundredths } from '../money.ts';
 import { nameKey } from '../names.ts';
 import type { Named } from '../scenario-model.ts';
 import type { LikeOf } from '../total-costs.ts';
@@ -9,13 +10,15 @@ import { TREE_HEADS } from './tree-heads.ts';
 
 /**
  * `of`: the key of the name of another other cost. `to`: the only process called so, which gets all of it. `evenly`: all get the same.
- * `unknown`: it says a way that is none of these, or is a word that could be a cost driver in another column.
+ * `units`: so many of its cost driver has each process. `unknown`: it says a way that is none of these, or is a word that could be a cost
+ * driver in another column.
  */
 export type SaidDivision =
   | { readonly like: Exclude<LikeOf<'otherCost'>, 'division'> }
   | { readonly like: 'division'; readonly of: string }
   | { readonly to: string }
   | { readonly evenly: true }
+  | { readonly units: ReadonlyMap<string, Hundredths> }
   | { readonly unknown: 'way' | 'word' };
 
 /** What a line says of its division. */

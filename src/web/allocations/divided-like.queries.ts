@@ -7,7 +7,7 @@ import { dividedAmong } from '#domain/divided-among.ts';
 import { AS_MADE, type DivisionState } from '#domain/divided-like.ts';
 import { inTurns, toDivideAgain } from '#domain/following-divisions.ts';
 import { likenessOf, type StoredLike, storedLike } from '#domain/like-another-cost.ts';
-import { sum } from '#domain/money.ts';
+import { type Hundredths, sum } from '#domain/money.ts';
 import type { LikeKind, Likeness, LikeOf } from '#domain/total-costs.ts';
 import { refreshFollowing } from '#web/session/followers.ts';
 import type { NamedAllocation } from '#web/ui/grid/allocating.ts';
@@ -42,10 +42,11 @@ interface Given<K extends LikeKind> {
 
 export interface ToDivide<K extends LikeKind> extends Given<K>, Likeness<K> {}
 
-/** All of it goes to one receiver, or to all of them evenly. */
+/** All of it goes to one receiver, to all of them evenly, or by these units of its cost driver. */
 export type ToGive<K extends LikeKind> = Given<K> & { readonly like?: undefined } & (
     | { readonly to: string }
     | { readonly evenly: true }
+    | { readonly units: ReadonlyMap<string, Hundredths> }
   );
 
 /** It stays as it is, and is like nothing from then on. */
@@ -138,9 +139,10 @@ export function useDivide<K extends LikeKind>(
 }
 
 type ToMake<K extends LikeKind> = ToDivide<K> | ToGive<K> | ToLeave<K>;
-const isGiven = <K extends LikeKind>(one: ToDivide<K> | ToGive<K>): one is ToGive<K> => 'to' in one || 'evenly' in one;
+const isGiven = <K extends LikeKind>(one: ToDivide<K> | ToGive<K>): one is ToGive<K> =>
+  'to' in one || 'evenly' in one || 'units' in one;
 const heldOf = <K extends LikeKind>(one: ToGive<K>, rows: readonly { readonly id: string }[]) =>
-  new Map('to' in one ? [[one.to, 1]] : rows.map(({ id }) => [id, 1]));
+  'units' in one ? one.units : new Map('to' in one ? [[one.to, 1]] : rows.map(({ id }) => [id, 1]));
 
 export type Dividing<K extends LikeKind> = ReturnType<typeof useDivide<K>>;
 

@@ -14,9 +14,10 @@ interface Line extends Dividing {
 /** What becomes of a line: “Like personnel costs”. */
 export function divisionText({ dividing, values }: Line, costs: readonly Named[], t: TFunction): string {
   if (!dividing) return values.unitDescription ? t('paste.divided.byUnits') : '–';
-  const { doing, like, of, to, evenly, text } = dividing;
+  const { doing, like, of, to, evenly, units, text } = dividing;
   if (doing === 'same' || doing === 'stays') return t(`paste.divided.${doing}`);
   if (doing !== 'divides') return t('paste.divided.not', { text });
+  if (units) return t('paste.divided.units', { driver: text });
   if (evenly) return t('paste.divided.evenly');
   if (like) return t(`like.short.${like}`, { of: of?.name });
   return t('paste.divided.to', { of: costs.find(({ id }) => id === to)?.name });

@@ -4,24 +4,17 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sum } from '#domain/money.ts';
 import { NAME_LIMIT } from '#domain/names.ts';
-import { entryFieldOf, isEntryList, pastedFields, readEntries } from '#domain/pasted/entries.ts';
-import {
-  type ChangedEntries,
-  type EntryDoing,
-  type PastedChange,
-  storesEntry,
-  withEntriesThere,
-} from '#domain/pasted/entry-changes.ts';
+import { entryFieldOf, isEntryList, pastedFields } from '#domain/pasted/entries.ts';
+import { type ChangedEntries, type EntryDoing, type PastedChange, storesEntry } from '#domain/pasted/entry-changes.ts';
 import {
   type Dividing,
   type DivisionToMake,
   divisionsToMake,
   type Holds,
   isDividing,
-  withDivisions,
-  withSaidDivisions,
 } from '#domain/pasted/entry-divisions.ts';
-import { blockForMatrix, isAboutThese, withCostsApart, withPairsApart } from '#domain/pasted/for-matrix.ts';
+import { blockForMatrix, isAboutThese } from '#domain/pasted/for-matrix.ts';
+import { readPastedList } from '#domain/pasted/pasted-list.ts';
 import type { Named } from '#domain/scenario-model.ts';
 import type { EntryKind, ValuesOf } from '#domain/shape.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -179,11 +172,7 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
           ? t('paste.divided.hint', { label: labelOf('division') })
           : t('paste.extrasHint', { extras: labelOf('extras') }),
       ].join(' ')}
-      read={(block, choices) => {
-        const said = withSaidDivisions(withCostsApart(readEntries(kind, block, choices), block, costs), there, costs);
-        const read = withDivisions(withEntriesThere(kind, said, there, choices), there, holds, choices);
-        return withPairsApart(read, block, there, costs);
-      }}
+      read={(block, choices) => readPastedList(kind, block, choices, { there, costs, holds })}
       labelOf={labelOf}
       question={(understood, choices, onChoose) => <EntryQuestions {...{ understood, choices, onChoose }} />}
       remarks={(understood, choices) => [

@@ -46,7 +46,7 @@ export function SegmentsRest({ scenarioId, rows, cost, grid, onFit }: SegmentsRe
           rest={[dimension === 'units' ? figure : `€ ${figure}`]}
         />
         {state === 'open' && held > 0 && whole.includes(dimension) && (
-          <Button kind="quiet" onClick={() => onFit(dimension, held)}>
+          <Button onClick={() => onFit(dimension, held)}>
             {makeTotalText(t, dimension, exactly(dimension === 'units' ? 'units' : 'amount', held))}
           </Button>
         )}

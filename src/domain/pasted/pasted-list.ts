@@ -1,0 +1,31 @@
+import type { Named } from '../scenario-model.ts';
+import type { EntryKind, ValuesOf } from '../shape.ts';
+import type { Block } from './cells.ts';
+import { readEntries } from './entries.ts';
+import { withEntriesThere } from './entry-changes.ts';
+import { type DividedThere, type Holds, withDivisions, withSaidDivisions } from './entry-divisions.ts';
+import { blockForMatrix, withCostsApart, withPairsApart } from './for-matrix.ts';
+import { withSaidUnits } from './said-units.ts';
+import type { PasteChoices } from './table.ts';
+
+interface Beside<There> {
+  readonly there: readonly There[];
+  /** What any of it can be allocated to. */
+  readonly costs: readonly Named[];
+  readonly holds: Holds;
+}
+
+/** A pasted list of employees, cost centers or other costs, with all that becomes of its lines beside what is there. */
+export function readPastedList<K extends EntryKind, There extends Named & ValuesOf<K> & DividedThere>(
+  kind: K,
+  block: Block,
+  choices: PasteChoices,
+  { there, costs, holds }: Beside<There>,
+) {
+  const apart = withCostsApart(readEntries(kind, block, choices), block, costs);
+  const said = withSaidUnits(withSaidDivisions(apart, there, costs), block, costs, there, choices);
+  const read = withDivisions(withEntriesThere(kind, said, there, choices), there, holds, choices);
+  const known = withPairsApart(read, block, there, costs);
+  // All that was for the matrix may be divided by the list.
+  return blockForMatrix(block, known).length > 1 ? known : { ...known, ofCosts: [], ofParts: [] };
+}
