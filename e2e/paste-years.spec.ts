@@ -61,7 +61,7 @@ test('hours of a week and wages of a month are made a year’s by a tick, and ne
   const list = ['Naam\tBruto jaarloon\tPhysio\tGroup', 'Carla\t30.000\t80%\t20%'];
   await page.getByRole('button', { name: 'Paste a list' }).click();
   await paste(...list);
-  await expect(dialog.getByText('Physio, Group are costs here')).toBeVisible();
+  await expect(dialog.getByText('The figures under Physio, Group go to the matrix in the next step.')).toBeVisible();
   await expect(dialog.getByText('not read:')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Add 1 line', exact: true }).click();
   await dialog.getByRole('button', { name: 'To the matrix' }).click();

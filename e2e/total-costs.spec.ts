@@ -749,7 +749,7 @@ test('what is out of date can be left so: its percentages stay, nobody is told o
       .costAllocations.map(({ percent }) => percent);
   await works(30);
   await sells(7);
-  await expect(toLook).toHaveText(/Lease.*Sales.*Left so it stays as it is/);
+  await expect(toLook).toHaveText(/Lease.*Sales.*Leaving it so changes nothing/);
   await expectAccessible(page);
   await leave.click();
   await expect(page.getByText('2 divisions stay as they are.')).toBeVisible();

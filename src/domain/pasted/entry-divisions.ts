@@ -94,6 +94,8 @@ interface Line {
 export interface Dividing {
   /** What becomes of what it says of its division. */
   readonly dividing: LineDivision | undefined;
+  /** What of it goes to which cost is entered in the matrix, with the figures that it has of these. */
+  readonly isForMatrix?: boolean;
 }
 
 /** With what becomes of each division that a line says. */

@@ -4,7 +4,7 @@ import type { Block } from './cells.ts';
 import { readEntries } from './entries.ts';
 import { withEntriesThere } from './entry-changes.ts';
 import { type DividedThere, type Holds, withDivisions, withSaidDivisions } from './entry-divisions.ts';
-import { blockForMatrix, withCostsApart, withPairsApart } from './for-matrix.ts';
+import { blockForMatrix, forMatrix, withCostsApart, withPairsApart } from './for-matrix.ts';
 import { withSaidUnits } from './said-units.ts';
 import type { PasteChoices } from './table.ts';
 
@@ -27,5 +27,9 @@ export function readPastedList<K extends EntryKind, There extends Named & Values
   const read = withDivisions(withEntriesThere(kind, said, there, choices), there, holds, choices);
   const known = withPairsApart(read, block, there, costs);
   // All that was for the matrix may be divided by the list.
-  return blockForMatrix(block, known).length > 1 ? known : { ...known, ofCosts: [], ofParts: [] };
+  if (blockForMatrix(block, known).length < 2) return { ...known, ofCosts: [], ofParts: [] };
+  const columns = forMatrix(known.columns);
+  const isForMatrix = ({ line, dividing }: (typeof known.lines)[number]) =>
+    !dividing?.units && columns.some(({ column }) => block[line - 1]?.[column]?.trim());
+  return { ...known, lines: known.lines.map(line => (isForMatrix(line) ? { ...line, isForMatrix: true } : line)) };
 }

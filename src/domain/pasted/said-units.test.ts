@@ -31,7 +31,7 @@ describe('Figures in the columns of costs that are no percentages', () => {
   const rent = { tafels: 220_00, kasten: 180_00, stoelen: 90_00 };
 
   test('are the units of what their line says, beside lines of percentages and such that go by something else', () => {
-    const { made, drivers, toMatrix, doings, unread } = read(
+    const { made, drivers, toMatrix, doings, unread, lines } = read(
       `${HEAD}Huur|48.000|m2|220|180|90\nMachines|22.000|%|50|35|15\nEnergie|18.500|naar omzet\nBus|14.200|||100%|\nRente|6|gelijk`,
     );
     expect(unread).toEqual([]);
@@ -43,6 +43,7 @@ describe('Figures in the columns of costs that are no percentages', () => {
     ]);
     expect(drivers).toEqual(['m2', null, null, null, null]);
     expect(toMatrix).toEqual(['Machines', 'Bus']);
+    expect(lines.flatMap(({ values, isForMatrix }) => (isForMatrix ? values.name : []))).toEqual(toMatrix);
   });
 
   test('are so where a column of cost drivers says it, or each of them', () => {

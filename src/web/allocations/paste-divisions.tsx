@@ -12,7 +12,8 @@ interface Line extends Dividing {
 }
 
 /** What becomes of a line: “Like personnel costs”. */
-export function divisionText({ dividing, values }: Line, costs: readonly Named[], t: TFunction): string {
+export function divisionText({ dividing, values, isForMatrix }: Line, costs: readonly Named[], t: TFunction): string {
+  if (isForMatrix) return t('paste.divided.inMatrix');
   if (!dividing) return values.unitDescription ? t('paste.divided.byUnits') : '–';
   const { doing, like, of, to, evenly, units, text } = dividing;
   if (doing === 'same' || doing === 'stays') return t(`paste.divided.${doing}`);

@@ -28,7 +28,7 @@ import type { ChangedEntry, StoredEntries } from './added-entries.ts';
 import type { ListDivided } from './divide-in-list.queries.ts';
 import type { Entry } from './entries.queries.ts';
 import { divisionRemarks, divisionText } from './paste-divisions.tsx';
-import { EntryQuestions, entryRemarks, pairColumns, textAfter } from './paste-entries-questions.tsx';
+import { EntryQuestions, entryRemarks, pairColumns, textAfter, textBefore } from './paste-entries-questions.tsx';
 
 /** Where it is pasted what goes to which cost. */
 export interface MatrixBeside {
@@ -217,6 +217,7 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
           t(isAnyThere(lines) ? 'paste.store' : isBare ? 'paste.addBare' : 'paste.add', { count }),
         done: count => t(count > stored.current.added.length ? 'paste.wasStored' : 'paste.added', { count }),
         stored: t('common.saved'),
+        before: read => textBefore(read, t),
         after: read => textAfter(read, t),
       }}
       next={understood =>

@@ -70,13 +70,9 @@ export function entryRemarks(
   names: readonly string[],
   t: TFunction,
 ): string[] {
-  const { ofCosts = [], ofParts = [], isOfPairs, shareAsked, waiting } = understood;
+  const { shareAsked, waiting } = understood;
   const asked = t('paste.looks.extras.asked', { first: shareAsked, box: t('paste.looks.extras.box') });
   return [
-    // What goes to costs is pasted where all of it is.
-    ...(isOfPairs ? [t('paste.toMatrix.pairs')] : []),
-    ...(ofCosts.length > 0 ? [t('paste.toMatrix.soon', { count: ofCosts.length, heads: ofCosts.join(', ') })] : []),
-    ...(ofParts.length > 0 ? [t('paste.toMatrix.parts', { count: ofParts.length, heads: ofParts.join(', ') })] : []),
     ...thereOf(understood, choices, names, t),
     ...notYearly(
       understood.offers.filter(({ field }) => !choices.yearly?.includes(field)),
@@ -85,6 +81,15 @@ export function entryRemarks(
     ...(shareAsked !== undefined && !choices.share ? [asked] : []),
     ...(waiting !== undefined ? [t('paste.extrasWait', { text: waiting })] : []),
   ];
+}
+
+/** What goes to costs is pasted where all of it is. */
+export function textBefore({ ofCosts = [], ofParts = [], isOfPairs }: Read, t: TFunction): string {
+  return [
+    ...(isOfPairs ? [t('paste.toMatrix.pairs')] : []),
+    ...(ofCosts.length > 0 ? [t('paste.toMatrix.soon', { heads: ofCosts.join(', ') })] : []),
+    ...(ofParts.length > 0 ? [t('paste.toMatrix.parts', { count: ofParts.length, heads: ofParts.join(', ') })] : []),
+  ].join(' ');
 }
 
 /** What is left to do for the matrix, once all is stored. */

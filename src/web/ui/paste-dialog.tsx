@@ -56,7 +56,7 @@ interface PasteDialogProps<Line extends PasteLine, Read extends Understood<Line>
     /** The state of a line that was stored: "Invited". */
     stored: string;
     /** What to know before they are stored. */
-    before?: string;
+    before?: (understood: Read) => string | undefined;
     /** What to know once they are. */
     after?: (understood: Read) => string | undefined;
   };
@@ -156,7 +156,7 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
         [
           t('paste.linesRead', { count: lines.length - wrong }),
           isDotted && t('common.commasRead'),
-          wrong > 0 ? t('paste.linesWrong', { count: wrong }) : words.before,
+          wrong > 0 ? t('paste.linesWrong', { count: wrong }) : words.before?.(understood),
         ]
           .filter(Boolean)
           .join(' ');
