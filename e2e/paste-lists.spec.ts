@@ -446,6 +446,28 @@ async function lookAtResults(page: Page) {
   await page.goBack();
 }
 
+test('people who have jobs and no names are called by these, and a line of several is counted as many times by a tick', async ({
+  adminPage: page,
+}) => {
+  const scenarioId = await buildScenario(page, []);
+  await call(page, 'GET', `/scenario/showCostCentersOnPersonnel/${scenarioId}/false`);
+  await page.goto(`/personnel/${scenarioId}`);
+  await page.getByRole('button', { name: 'Paste a list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Paste a list' });
+  await dialog.getByRole('textbox').fill('Function\tNumber\tAnnual salary\nRoaster\t2\t38.000\nDirector\t1\t75.000');
+  await expect(dialog.getByText('not read: Number')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Wage and hours are of each: × “Number”' }).check();
+  await expect(dialog.getByText('not read')).toHaveCount(0);
+  await expect(dialog.getByRole('row', { name: 'Roaster' })).toContainText('76.000,00');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add 2 lines' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await call(page, 'GET', `/employee/list/${scenarioId}`)).toMatchObject([
+    { name: 'Roaster', yearlyWage: 76_000 },
+    { name: 'Director', yearlyWage: 75_000 },
+  ]);
+});
+
 test('a pasted list that is all there is can be taken back and done again: the list is empty meanwhile, and says so', async ({
   adminPage: page,
 }) => {

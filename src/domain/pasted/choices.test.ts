@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { PasteChoices } from './choices.ts';
 import { chosenFor, type PastedColumn } from './columns.ts';
 import { readEntries } from './entries.ts';
 import { readPeople } from './people.ts';
 import { readSegments } from './segments.ts';
-import type { PasteChoices } from './table.ts';
 import { readTree } from './tree.ts';
 
 const SEGMENTS = [

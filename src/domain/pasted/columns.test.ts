@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatAmount } from '../numbers.ts';
+import type { PasteChoices } from './choices.ts';
 import { readEntries } from './entries.ts';
 import { readSegments } from './segments.ts';
-import type { PasteChoices } from './table.ts';
 import { readTree } from './tree.ts';
 
 const SEGMENTS = [

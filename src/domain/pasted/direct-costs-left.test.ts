@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sum } from '../money.ts';
 import { parseAmount } from '../numbers.ts';
-import type { PasteChoices } from './table.ts';
+import type { PasteChoices } from './choices.ts';
 import { readTree } from './tree.ts';
 
 type Block = readonly (readonly string[])[];

@@ -1,6 +1,7 @@
 import { WAGE_FIELDS } from '../extras.ts';
 import { type EntryKind, emptyValues, type Fields, THINGS, type ValuesOf } from '../shape.ts';
 import { type Block, holdsFigures, isFilled, isNumber as isNumberText, YEAR } from './cells.ts';
+import type { PasteChoices } from './choices.ts';
 import type { ChosenColumns } from './columns.ts';
 import { amountOf, type EntryProblem, extrasOf, problemOf } from './entry-figures.ts';
 import { ENTRY_HEADS } from './entry-heads.ts';
@@ -18,7 +19,7 @@ import { nameLeft, nameProblems } from './names.ts';
 import { orderOf, withoutWords } from './order.ts';
 import { isFullTime, isHoursOfAWeek, isOfAnotherPeriod, isShare, timesAYear } from './period.ts';
 import type { PastedDivision } from './said-divisions.ts';
-import { type HeadWords, namedBy, type PasteChoices, type PastedLine, type PastedTable, readTable } from './table.ts';
+import { type HeadWords, namedBy, type PastedLine, type PastedTable, readTable } from './table.ts';
 import { offersOf, type YearOffer } from './year.ts';
 
 // Employees, cost centers and other costs pasted from a list, one a line. Names need not be unique: two bakers are two lines.

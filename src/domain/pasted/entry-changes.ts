@@ -4,8 +4,8 @@ import { extrasOfPart, partInPercent } from '../personnel.ts';
 import type { EntryKind, FieldsOf, SentValues, ValuesOf } from '../shape.ts';
 import type { Block } from './cells.ts';
 import type { Doing } from './changes.ts';
+import type { PasteChoices } from './choices.ts';
 import type { PastedEntries, PastedEntry } from './entries.ts';
-import type { PasteChoices } from './table.ts';
 
 // What a pasted list does to employees, cost centers and other costs that are there already: each that is the only one with its
 // name. Invariants as with costs (changes.ts): what nothing was pasted for stays as it is; what is empty is filled in; what is there

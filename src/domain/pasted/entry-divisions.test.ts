@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { inTurns } from '../following-divisions.ts';
 import { emptyValues, THINGS } from '../shape.ts';
 import type { Likeness } from '../total-costs.ts';
+import type { PasteChoices } from './choices.ts';
 import { readEntries } from './entries.ts';
 import { withEntriesThere } from './entry-changes.ts';
 import { divisionsToMake, type Holds, withDivisions, withSaidDivisions } from './entry-divisions.ts';
-import type { PasteChoices } from './table.ts';
 
 const there = (
   name: string,

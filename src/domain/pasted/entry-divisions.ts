@@ -7,10 +7,10 @@ import { costWhole, isInUnits } from '../other-costs.ts';
 import type { Named } from '../scenario-model.ts';
 import type { EntryKind, ValuesOf } from '../shape.ts';
 import type { Likeness, LikeOf } from '../total-costs.ts';
+import type { PasteChoices } from './choices.ts';
 import type { PastedEntries, PastedEntry } from './entries.ts';
 import type { EntryDoing } from './entry-changes.ts';
 import { divisionReader, type PastedDivision, type SaidDivision } from './said-divisions.ts';
-import type { PasteChoices } from './table.ts';
 
 // What a pasted list of other costs divides, once its lines are stored. Invariants: what is divided already stays so unless somebody
 // has asked for a change; what goes by something that is not there yet stays undivided; what is not understood divides nothing, and is

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { HUNDRED_PERCENT, proportion } from '../money.ts';
 import { formatAmount } from '../numbers.ts';
+import type { PasteChoices } from './choices.ts';
 import { readEntries } from './entries.ts';
-import type { PasteChoices } from './table.ts';
 
 const employees = (block: string[][], choices?: PasteChoices) => readEntries('employee', block, choices);
 const extras = (block: string[][], choices?: PasteChoices) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseAmount } from '../numbers.ts';
-import type { PasteChoices } from './table.ts';
+import type { PasteChoices } from './choices.ts';
 import { readTree } from './tree.ts';
 
 const SEGMENTS = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Level } from '../cost-objects.ts';
-import type { PasteChoices } from './table.ts';
+import type { PasteChoices } from './choices.ts';
 import { readTree } from './tree.ts';
 
 describe('A layer that no line of a pasted list names', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { PasteChoices } from './choices.ts';
 import { headsStored, withKnownHeads } from './known-heads.ts';
-import type { PasteChoices } from './table.ts';
 import { readTree } from './tree.ts';
 
 const read = (text: string, choices?: PasteChoices) =>

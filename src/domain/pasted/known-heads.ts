@@ -1,6 +1,7 @@
 import { DIMENSIONS, type Dimension } from '../direct-allocation.ts';
+import type { PasteChoices } from './choices.ts';
 import type { PastedColumn } from './columns.ts';
-import { headKey, type PasteChoices } from './table.ts';
+import { headKey } from './table.ts';
 
 // What a trade calls what it buys and counts, as it was once stored: below the same head stands the same another time, also where a
 // single line can't show it. Invariant: it is no more than what somebody saw and stored; a word of the list itself is never another.

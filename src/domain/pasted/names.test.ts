@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Level } from '../cost-objects.ts';
+import type { PasteChoices } from './choices.ts';
 import { readEntries } from './entries.ts';
 import { readPeople } from './people.ts';
 import { readSegments } from './segments.ts';
-import type { PasteChoices } from './table.ts';
 import { readTree } from './tree.ts';
 
 const at = (level: Level, ...block: string[][]) =>

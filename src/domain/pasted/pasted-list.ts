@@ -1,12 +1,13 @@
 import type { Named } from '../scenario-model.ts';
 import type { EntryKind, ValuesOf } from '../shape.ts';
 import type { Block } from './cells.ts';
+import type { PasteChoices } from './choices.ts';
+import { withCounts } from './counted.ts';
 import { readEntries } from './entries.ts';
 import { withEntriesThere } from './entry-changes.ts';
 import { type DividedThere, type Holds, withDivisions, withSaidDivisions } from './entry-divisions.ts';
 import { blockForMatrix, forMatrix, withCostsApart, withPairsApart } from './for-matrix.ts';
 import { withSaidUnits } from './said-units.ts';
-import type { PasteChoices } from './table.ts';
 
 interface Beside<There> {
   readonly there: readonly There[];
@@ -22,7 +23,8 @@ export function readPastedList<K extends EntryKind, There extends Named & Values
   choices: PasteChoices,
   { there, costs, holds }: Beside<There>,
 ) {
-  const apart = withCostsApart(readEntries(kind, block, choices), block, costs);
+  const counted = withCounts(kind, readEntries(kind, block, choices), block, choices);
+  const apart = withCostsApart(counted, block, costs);
   const said = withSaidUnits(withSaidDivisions(apart, there, costs), block, costs, there, choices);
   const read = withDivisions(withEntriesThere(kind, said, there, choices), there, holds, choices);
   const known = withPairsApart(read, block, there, costs);

@@ -1,8 +1,9 @@
 import { EMAIL } from '../email.ts';
 import { checkName, nameKey } from '../names.ts';
 import type { CompanyRole } from '../permissions.ts';
+import type { PasteChoices } from './choices.ts';
 import { nameLeft } from './names.ts';
-import { type HeadWords, headKey, type PasteChoices, type PastedTable, readTable } from './table.ts';
+import { type HeadWords, headKey, type PastedTable, readTable } from './table.ts';
 
 // People pasted from a list: name, e-mail, role and cost reports. Each line is somebody to invite, or says what is wrong with it.
 

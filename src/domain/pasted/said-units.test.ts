@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { emptyValues, THINGS } from '../shape.ts';
+import type { PasteChoices } from './choices.ts';
 import { divisionsToMake } from './entry-divisions.ts';
 import { blockForMatrix } from './for-matrix.ts';
 import { readPastedList } from './pasted-list.ts';
-import type { PasteChoices } from './table.ts';
 
 const COSTS = ['Tafels', 'Kasten', 'Stoelen'].map(name => ({ id: name.toLowerCase(), name }));
 const HEAD = 'Kosten|Bedrag|Verdelen|Tafels|Kasten|Stoelen\n';

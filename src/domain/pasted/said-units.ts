@@ -6,11 +6,12 @@ import { UNIT_DESCRIPTION_LIMIT } from '../other-costs.ts';
 import type { Named } from '../scenario-model.ts';
 import type { EntryKind, ValuesOf } from '../shape.ts';
 import type { Block } from './cells.ts';
+import type { PasteChoices } from './choices.ts';
 import type { PastedEntries, PastedEntry } from './entries.ts';
 import { figureOf } from './figure.ts';
 import { forMatrix } from './for-matrix.ts';
 import { onlyOnesMeant } from './near-names.ts';
-import { headKey, type PasteChoices } from './table.ts';
+import { headKey } from './table.ts';
 
 // Figures in the columns of costs that are no percentages: a line that says what they count, by its cost driver, by a word where it
 // says how it is divided or behind each of them, is divided by these. Invariants: what adds up to 100 is percentages, and to 1 the

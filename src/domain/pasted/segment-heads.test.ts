@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DIMENSIONS, type DirectFigures } from '../direct-allocation.ts';
 import { sum } from '../money.ts';
 import { formatAmount } from '../numbers.ts';
-import type { PasteChoices } from './table.ts';
+import type { PasteChoices } from './choices.ts';
 import { readTree } from './tree.ts';
 
 const SEGMENTS = [

@@ -1,19 +1,11 @@
 import { DIMENSIONS, type Dimension } from '../direct-allocation.ts';
 import { nameKey } from '../names.ts';
 import { type Block, firstOf, holdsFigures, isNumber } from './cells.ts';
+import type { PasteChoices } from './choices.ts';
 import { columnsOfShares, figureMadeUp } from './made-up.ts';
 import { isOfAnotherPeriod, isShare } from './period.ts';
 import { holdsSigned, isBesideAmounts, type ShareField, shareField, withoutShareWords } from './shares.ts';
-import {
-  allWords,
-  fieldIn,
-  fieldOf,
-  type HeadWords,
-  headKey,
-  isTotalWord,
-  isWord,
-  type PasteChoices,
-} from './table.ts';
+import { allWords, fieldIn, fieldOf, type HeadWords, headKey, isTotalWord, isWord } from './table.ts';
 
 // Which columns of a pasted tree say what a segment holds of a cost: one for each segment ("Omzet Winkels"), or one that names the
 // segment of the line. Nothing is guessed: a head that names two segments, or one that exists twice, or none of the figures, is

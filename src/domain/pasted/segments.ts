@@ -1,7 +1,8 @@
 import { nameKey } from '../names.ts';
 import { type Block, filled, isFilled, isNumber } from './cells.ts';
+import type { PasteChoices } from './choices.ts';
 import { type NameProblem, nameLeft, nameProblems } from './names.ts';
-import { type PasteChoices, type PastedTable, readTable } from './table.ts';
+import { type PastedTable, readTable } from './table.ts';
 import { readTree } from './tree.ts';
 import { SEGMENT_HEADS } from './tree-heads.ts';
 import { namedByColumns } from './unknown-segments.ts';

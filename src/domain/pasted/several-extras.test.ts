@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { HUNDRED_PERCENT } from '../money.ts';
 import { formatAmount } from '../numbers.ts';
 import { partInPercent } from '../personnel.ts';
+import type { PasteChoices } from './choices.ts';
 import { chosenFor } from './columns.ts';
 import { readEntries } from './entries.ts';
-import type { PasteChoices } from './table.ts';
 
 const employees = (block: string[][], choices?: PasteChoices) => readEntries('employee', block, choices);
 const extras = (block: string[][], choices?: PasteChoices) =>

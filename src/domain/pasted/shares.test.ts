@@ -4,7 +4,7 @@ import { DIMENSIONS, directNotAllocated } from '../direct-allocation.ts';
 import { HUNDRED_PERCENT, split } from '../money.ts';
 import { formatAmount } from '../numbers.ts';
 import type { CostThere } from './changes.ts';
-import type { PasteChoices } from './table.ts';
+import type { PasteChoices } from './choices.ts';
 import { readTree } from './tree.ts';
 
 const SEGMENTS = [

@@ -2,6 +2,7 @@ import { blockingLayer, LEVELS, type Level } from '../cost-objects.ts';
 import { DIMENSIONS, type Dimension } from '../direct-allocation.ts';
 import { nameKey } from '../names.ts';
 import { type Block, holdsFigures, holdsNames, isFilled } from './cells.ts';
+import type { PasteChoices } from './choices.ts';
 import type { PastedColumn } from './columns.ts';
 import { type FigureLeft, figuresLeft } from './figures-left.ts';
 import { isEachOnce, onlyNames } from './names.ts';
@@ -18,7 +19,7 @@ import {
   withOneHead,
 } from './segment-heads.ts';
 import { dividing, type PastedShares, pastedShares, type ShareField, shareField, shareOf } from './shares.ts';
-import { allWords, isWord, namedBy, type PasteChoices, type PastedTable, readTable } from './table.ts';
+import { allWords, isWord, namedBy, type PastedTable, readTable } from './table.ts';
 import { type Layer, TREE_HEADS, TREE_WORDS, type TreeField } from './tree-heads.ts';
 
 // What the columns of a pasted tree are: layers, figures of costs, figures of segments, or the segment of the line.

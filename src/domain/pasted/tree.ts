@@ -12,11 +12,11 @@ import {
   type PastedCost,
   type SaidOfCost,
 } from './changes.ts';
+import type { PasteChoices } from './choices.ts';
 import { atHome, type HomeAsked } from './homes.ts';
 import { type NameProblem, nameProblems } from './names.ts';
 import type { NamedSegment } from './segment-heads.ts';
 import { type ShareProblem, sharesOfLine } from './shares.ts';
-import type { PasteChoices } from './table.ts';
 import { type LayersAsked, layersAsked, type TreeColumns, treeColumns } from './tree-columns.ts';
 import { unknownSegments } from './unknown-segments.ts';
 

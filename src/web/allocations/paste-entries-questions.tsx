@@ -4,17 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { firstNames } from '#domain/names.ts';
 import { formatCount } from '#domain/numbers.ts';
 import { type Block, widthOf } from '#domain/pasted/cells.ts';
+import type { PasteChoices } from '#domain/pasted/choices.ts';
+import type { Counted } from '#domain/pasted/counted.ts';
 import { type ChangedEntries, type EntryDoing, namedTwice } from '#domain/pasted/entry-changes.ts';
 import type { Dividing } from '#domain/pasted/entry-divisions.ts';
 import { hoursOfFullTime, isFullTime } from '#domain/pasted/period.ts';
-import type { PasteChoices } from '#domain/pasted/table.ts';
 import type { YearOffer } from '#domain/pasted/year.ts';
 import type { EntryKind } from '#domain/shape.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import type { ListColumn } from '#web/ui/list-table.tsx';
 
 /** Of any kind of entry. */
-interface Read extends Omit<ChangedEntries<EntryKind, unknown>, 'lines'> {
+interface Read extends Omit<ChangedEntries<EntryKind, unknown>, 'lines'>, Counted {
   readonly lines: readonly (Dividing & {
     readonly doing: EntryDoing;
     readonly values: { readonly name: string };
@@ -30,9 +31,9 @@ interface EntryQuestionsProps {
 /** What is asked of a pasted list: what its figures are a part of, and what becomes of those that are there already. */
 export function EntryQuestions({ understood, choices, onChoose }: EntryQuestionsProps) {
   const { t } = useTranslation();
-  const { offers, shareAsked, differing, withExtras, named, lines } = understood;
+  const { offers, shareAsked, counts, differing, withExtras, named, lines } = understood;
   const isStaying = lines.some(({ dividing }) => dividing?.doing === 'stays');
-  const tick = (what: 'share' | 'changes' | 'parts' | 'again', label: string) => (
+  const tick = (what: 'each' | 'share' | 'changes' | 'parts' | 'again', label: string) => (
     <Checkbox label={label} checked={choices[what] ?? false} onChange={on => onChoose({ ...choices, [what]: on })} />
   );
   return (
@@ -48,6 +49,7 @@ export function EntryQuestions({ understood, choices, onChoose }: EntryQuestions
           />
         );
       })}
+      {counts !== undefined && tick('each', t('paste.each', { head: counts }))}
       {shareAsked !== undefined && tick('share', t('paste.looks.extras.box'))}
       {(differing > 0 || isStaying || choices.changes) && tick('changes', t('paste.changeFigures'))}
       {withExtras > 0 && tick('parts', t('paste.sameParts'))}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PasteChoices } from '#domain/pasted/choices.ts';
 import { chosenFor, type PastedColumn } from '#domain/pasted/columns.ts';
-import type { PasteChoices } from '#domain/pasted/table.ts';
 import style from './column-choices.module.css';
 import { Disclosure } from './disclosure.tsx';
 import { Select } from './select.tsx';

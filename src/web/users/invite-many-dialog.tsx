@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PasteChoices } from '#domain/pasted/choices.ts';
 import { type PastedPerson, type PersonField, readPeople } from '#domain/pasted/people.ts';
-import type { PasteChoices } from '#domain/pasted/table.ts';
 import { mayGrant, ROLES } from '#domain/permissions.ts';
 import { storedLanguage } from '#web/i18n/i18n.ts';
 import { useRole } from '#web/session/authorization.queries.ts';
