@@ -401,13 +401,15 @@ test('what a pasted list has divided in words stays so, when the figures of its 
     ['Van', '14.200', '', '', '100%'],
     ['Insurance', '6.000', 'evenly', '', ''],
     ['Water', '900', 'm²', '120', '280'],
+    ['Software', '300', 'evenly over Printing and Signs', '', ''],
   ]);
   const dialog = page.getByRole('dialog', { name: 'Paste a list' });
   await expect(dialog.getByRole('row', { name: 'Water' })).toContainText('By m²');
+  await expect(dialog.getByRole('row', { name: 'Software' })).toContainText('Evenly over Printing, Signs');
   await expect(dialog.getByRole('row', { name: 'Van' })).toContainText('In the matrix, next');
   await expect(dialog.getByText('Look at this')).toHaveCount(0);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Add 4 lines' }).click();
+  await dialog.getByRole('button', { name: 'Add 5 lines' }).click();
   await dialog.getByRole('button', { name: 'To the matrix' }).click();
   await page.getByRole('alert').getByRole('button', { name: 'Divide in proportion to these numbers' }).click();
   await expect(cell(page, 'Rent', 1)).toHaveText('30,00');
@@ -415,6 +417,7 @@ test('what a pasted list has divided in words stays so, when the figures of its 
   await expect(cell(page, 'Insurance', 1)).toHaveText('50,00');
   await expect(cell(page, 'Insurance', 2)).toHaveText('50,00');
   await expect(cell(page, 'Water', 1)).toHaveText('30,00');
+  await expect(cell(page, 'Software', 2)).toHaveText('50,00');
   const [water] = ((await api('GET', `/other-cost/list/${scenarioId}`)) as { name: string }[]).filter(
     ({ name }) => name === 'Water',
   );
@@ -424,7 +427,7 @@ test('what a pasted list has divided in words stays so, when the figures of its 
   await expect(cell(page, 'Rent', 1)).toHaveText('0');
   await expect(cell(page, 'Water', 1)).toHaveText('30,00');
   await page.keyboard.press('Control+z');
-  await expect(page.getByText('Taken back: 4 added lines.')).toBeVisible();
+  await expect(page.getByText('Taken back: 5 added lines.')).toBeVisible();
   await expect.poll(() => api('GET', `/other-cost/list/${scenarioId}`)).toEqual([]);
 });
 

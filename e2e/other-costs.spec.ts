@@ -605,3 +605,28 @@ test('E.36 on a tablet what an other cost is divided into is whole in sight, dow
   for (const name of costs) await expect(cellOf(allocation, name, 2)).toHaveText('150,00');
   for (const name of costs) await expect(cellOf(allocation, name, 2)).toBeInViewport({ ratio: 1 });
 });
+
+test('on a tablet all columns of both lists, and of what is opened in them, are in sight', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, api, costs } = await makeCostScenario(page, { costs: ['Gym', 'Physio'], segments: ['Members'] });
+  const { id } = (await api('POST', '/other-cost/', {
+    ...{ scenarioId, name: 'Rent', totalCost: 96_000, unitDescription: 'm²' },
+  })) as { id: string };
+  await api('PATCH', `/other-cost-allocation/${id}`, [{ processId: costs.Gym, units: 520 }]);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  for (const [path, name] of [
+    ['othercosts', 'Rent'],
+    ['totalcosts', 'Gym'],
+  ]) {
+    await page.goto(`/${path}/${scenarioId}`);
+    await page.getByRole('button', { name: `Show ${name}` }).click();
+    await expect(page.getByRole('grid', { name: `Allocation of ${name}` })).toBeVisible();
+    const wider = await page
+      .getByRole('grid')
+      .evaluateAll(grids =>
+        grids.filter(grid => grid.scrollWidth > grid.parentElement!.clientWidth).map(grid => grid.ariaLabel),
+      );
+    expect(wider).toEqual([]);
+  }
+});

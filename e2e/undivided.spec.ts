@@ -321,6 +321,28 @@ test('in an opened cost all three can be divided wherever one is, and nothing mo
   await costStands(page);
 });
 
+test('the buttons that come with the first cell have their room already, however wide the page is', async ({
+  adminPage: page,
+}) => {
+  const { api, costs, scenarioId } = await make(page, { costs: ['Bread'], segments: ['Shops', 'Online'] });
+  await api('PUT', `/process/${costs.Bread}`, { totalRevenue: 900 });
+  const cell = page.getByRole('grid', { name: 'Segments of Bread' }).locator('[data-column="3"]').first();
+  const moved: string[] = [];
+  for (let width = 640; width <= 1600; width += 60) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/costobjects/${scenarioId}`);
+    await page.getByRole('button', { name: 'Show Bread' }).click();
+    await expect(page.getByText('Type what each segment has')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Divide evenly' })).toHaveCount(0);
+    const before = await cell.boundingBox();
+    await cell.click();
+    await expect(page.getByRole('button', { name: 'Divide evenly' })).toBeVisible();
+    const after = await cell.boundingBox();
+    if (before!.y !== after!.y) moved.push(`${width}: ${after!.y - before!.y}`);
+  }
+  expect(moved).toEqual([]);
+});
+
 onPhone('on a phone neither', async ({ phone: page }) => {
   await costStands(page, true);
 });

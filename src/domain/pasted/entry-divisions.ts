@@ -70,6 +70,7 @@ export interface Meant {
   /** A process. */
   readonly to?: string;
   readonly evenly?: true;
+  readonly among?: readonly string[];
   readonly units?: ReadonlyMap<string, Hundredths>;
 }
 
@@ -183,7 +184,7 @@ export type DivisionToMake = {
   | Likeness<'otherCost'>
   | ({ readonly like?: undefined } & (
       | { readonly to: string }
-      | { readonly evenly: true }
+      | { readonly evenly: true; readonly among?: readonly string[] | undefined }
       | { readonly units: ReadonlyMap<string, Hundredths> }
     ))
 );
@@ -196,7 +197,7 @@ export function divisionsToMake(
   idOf: (line: number) => string | undefined,
 ): DivisionToMake[] {
   return lines.filter(isDividing).flatMap((line): DivisionToMake[] => {
-    const { like, of, to, evenly, units } = line.dividing!;
+    const { like, of, to, evenly, among, units } = line.dividing!;
     const { dividedLike, dividedLikeOf, dividedAmongSome } = line.there ?? {};
     const id = line.there?.storedId ?? idOf(line.line);
     if (id === undefined) return [];
@@ -204,7 +205,7 @@ export function divisionsToMake(
     const was = dividedLike ? { like: dividedLike, likeOf: dividedLikeOf, amongSome: dividedAmongSome } : null;
     const about = { id, was, whole: costWhole(totalCost, unitDescription) };
     if (units) return [{ ...about, units }];
-    if (evenly) return [{ ...about, evenly }];
+    if (evenly) return [{ ...about, evenly, ...(among && { among }) }];
     if (like === undefined) return to === undefined ? [] : [{ ...about, to }];
     return [{ ...about, like, ...(of && { likeOf: of.id ?? idOf(of.line!) }) }];
   });

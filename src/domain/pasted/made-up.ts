@@ -64,18 +64,19 @@ interface Headed {
   readonly head: string;
 }
 
-/** What a head says beside these words, which it begins or ends with: “Beans Cafés”, “Omzet (via web)”. */
+/** What a head says beside these words, which it begins or ends with: “Beans Cafés”, “Omzet (via web)”, “Omzet VvE's”. */
 function besideWords(head: string, words: string): string | undefined {
-  const text = head
+  const parts = head
     .replace(/[()/:]|\s[-–—]\s/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  const parts = text.split(' ');
-  const all = allWords(text);
-  const among = words.split(' ').length;
-  if (parts.length <= among || allWords(parts.join(' ')).split(' ').length !== parts.length) return undefined;
-  if (all.startsWith(`${words} `)) return parts.slice(among).join(' ').replace(FILLER, '');
-  return all.endsWith(` ${words}`) ? parts.slice(0, -among).join(' ') : undefined;
+    .trim()
+    .split(/\s+/);
+  for (const at of parts.keys()) {
+    if (at === 0) continue;
+    const [first, last] = [parts.slice(0, at).join(' '), parts.slice(at).join(' ')];
+    if (allWords(first) === words) return last.replace(FILLER, '');
+    if (allWords(last) === words) return first;
+  }
+  return undefined;
 }
 const FILLER = /^(?:per|voor|van|aan|via|bij|in|uit|for|of|to|by|from)\s+/i;
 const TOTAL = /\b(?:total|totals|totaal|totale)\b/g;

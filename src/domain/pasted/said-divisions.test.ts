@@ -96,6 +96,29 @@ describe('A text that says how an other cost is divided', () => {
     expect(said('gelijk aan Huur')).toEqual({ like: 'division', of: 'huur' });
   });
 
+  test('means that some get the same, where all that is named is known', () => {
+    const names = ['Ontwerp en offertes', 'Planning', 'Werkplaats', 'R&D', 'Plantsoen'];
+    const says = divisionReader(
+      ['Huur'],
+      names.map(name => ({ id: name, name })),
+    );
+    const among = (text: string) => {
+      const said = says(text, 'Software', false);
+      return said && 'evenly' in said ? (said.among ?? 'all') : said;
+    };
+    expect(among('gelijk over Ontwerp en Planning')).toEqual(['Ontwerp en offertes', 'Planning']);
+    expect(among('gelijk verdelen over ontwerp en offertes, planning en R&D')).toEqual([
+      ...['Ontwerp en offertes', 'Planning', 'R&D'],
+    ]);
+    expect(among('evenly among Planning and Werkplaats')).toEqual(['Planning', 'Werkplaats']);
+    expect(among('Planning en Werkplaats gelijk')).toEqual({ unknown: 'word' });
+    expect(among('gelijk over Planning')).toEqual(['Planning']);
+    expect(among('gelijk over Planning en Tuinen')).toEqual({ unknown: 'word' });
+    // “Plan” could be two.
+    expect(among('gelijk over Plan en Werkplaats')).toEqual({ unknown: 'word' });
+    expect(among('gelijk over alles')).toBe('all');
+  });
+
   test('says nothing where there is nothing but signs', () => {
     for (const text of ['', ' ', '-', '–', '?', '…'])
       for (const isDriver of [false, true]) expect(said(text, isDriver)).toBeUndefined();

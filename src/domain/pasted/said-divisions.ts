@@ -2,6 +2,7 @@ import type { Hundredths } from '../money.ts';
 import { nameKey } from '../names.ts';
 import type { Named } from '../scenario-model.ts';
 import type { LikeOf } from '../total-costs.ts';
+import { onlyOnesMeant } from './near-names.ts';
 import { headKey } from './table.ts';
 import { TREE_HEADS } from './tree-heads.ts';
 
@@ -17,7 +18,7 @@ export type SaidDivision =
   | { readonly like: Exclude<LikeOf<'otherCost'>, 'division'> }
   | { readonly like: 'division'; readonly of: string }
   | { readonly to: string }
-  | { readonly evenly: true }
+  | { readonly evenly: true; readonly among?: readonly string[] }
   | { readonly units: ReadonlyMap<string, Hundredths> }
   | { readonly unknown: 'way' | 'word' };
 
@@ -49,6 +50,10 @@ const EVENLY = new Set(['gelijk', 'gelijkmatig', 'gelijkelijk', 'evenly', 'equal
 const OTHER_WAYS = new Set(['handmatig', 'manually']);
 
 const DIVIDED = '(?:verdeeld|verdelen|verdeel|verdeling|divided?|allocated?)';
+const EVENLY_OVER = new RegExp(
+  `^(?:${DIVIDED}\\s+)?(?:gelijk|gelijkmatig|gelijkelijk|evenly|equally)\\s+(?:${DIVIDED}\\s+)?(?:over|onder|aan|among|across|between|to)\\s+(.+)$`,
+  'iu',
+);
 const LAST = new RegExp(`[\\s(]+(?:(?:is|are|wordt|worden|te)\\s+)?${DIVIDED}\\s*\\)?$`, 'iu');
 const FIRST = new RegExp(`^(?:(?:is|are|wordt|worden|te|to be)\\s+)?${DIVIDED}\\s+`, 'iu');
 const LIKE =
@@ -91,6 +96,27 @@ function finder<Thing extends { readonly name: string }>(things: readonly Thing[
   };
 }
 
+/** The processes that a text names, one after the other; undefined where it names anything else. */
+function allNamed(text: string | undefined, processes: readonly Named[]): string[] | undefined {
+  if (!text) return undefined;
+  // Each is followed by what parts it from the next.
+  const pieces = text.split(/(\s*(?:[,;/+]|\ben\b|\band\b)\s*)/iu);
+  const count = (pieces.length + 1) / 2;
+  const exact = finder(processes);
+  const oneCalled = (name: string) => exact(name)?.id ?? onlyOnesMeant([name], processes).get(name);
+  const found: string[] = [];
+  for (let at = 0; at < count; ) {
+    // “Design and quotes” is one name.
+    const ends = Array.from({ length: count - at }, (_, n) => count - n);
+    const joined = (end: number) => pieces.slice(at * 2, end * 2 - 1).join('');
+    const end = ends.find(end => (end === at + 1 ? oneCalled(joined(end)) : exact(joined(end))));
+    if (end === undefined) return undefined;
+    found.push(oneCalled(joined(end))!);
+    at = end;
+  }
+  return new Set(found).size === found.length ? found : undefined;
+}
+
 export type ReadDivision = (text: string, own: string, isDriver: boolean) => SaidDivision | undefined;
 
 /**
@@ -114,6 +140,8 @@ export function divisionReader(names: readonly string[], processes: readonly Nam
     if ([...keys, headKey(ofAll)].some(key => EVENLY.has(key))) return { evenly: true };
     const to = isDriver ? undefined : cores.flatMap(core => process(core) ?? [])[0];
     if (to) return { to: to.id };
+    const among = isDriver ? undefined : allNamed(withoutDivided(text.trim()).match(EVENLY_OVER)?.[1], processes);
+    if (among) return { evenly: true, among };
     if (isLike || keys.some(key => OTHER_WAYS.has(key))) return { unknown: 'way' };
     return isDriver ? undefined : { unknown: 'word' };
   };

@@ -65,6 +65,9 @@ describe('Segments that a pasted list names and that are not there', () => {
     expect(cake('Totale omzet', 'Omzet via winkel', 'omzet (markt)')).toEqual(['winkel', 'markt']);
     expect(cake('Omzet', 'Winkel omzet', 'Markt omzet')).toEqual(['Winkel', 'Markt']);
     expect(cake('Omzet', 'Winkelomzet', 'Omzet markt')).toEqual([]);
+    // Also with signs in them.
+    expect(cake('Omzet', "Omzet VvE's", 'Omzet MKB & ZZP')).toEqual(["VvE's", 'MKB & ZZP']);
+    expect(cake('Omzet', 'B2B-klanten: omzet', 'Markt (Oost): omzet')).toEqual(['B2B-klanten', 'Markt Oost']);
     for (const [one, other] of [
       ['2025', '2026'],
       ['begroot', 'werkelijk'],
@@ -90,6 +93,10 @@ describe('Segments that a pasted list names and that are not there', () => {
       ]);
     const both = ['Omzet winkel', 'Omzet markt', 'Bakkosten winkel', 'Bakkosten markt'];
     expect(unknownOf(...both)).toEqual(['winkel', 'markt']);
+    expect(unknownOf('Omzet gemeenten', "Omzet VvE's", 'Materiaal gemeenten', "Materiaal VvE's")).toEqual([
+      'gemeenten',
+      "VvE's",
+    ]);
     expect(unknownOf('winkel omzet', 'winkel inkoop', 'markt omzet', 'markt inkoop')).toEqual(['winkel', 'markt']);
     expect(unknownOf(...both.slice(0, 3))).toEqual([]);
     expect(unknownOf('Omzet 2025', 'Omzet 2026', 'Inkoop 2025', 'Inkoop 2026')).toEqual([]);

@@ -42,10 +42,10 @@ interface Given<K extends LikeKind> {
 
 export interface ToDivide<K extends LikeKind> extends Given<K>, Likeness<K> {}
 
-/** All of it goes to one receiver, to all of them evenly, or by these units of its cost driver. */
+/** All of it goes to one receiver, to all or some of them evenly, or by these units of its cost driver. */
 export type ToGive<K extends LikeKind> = Given<K> & { readonly like?: undefined } & (
     | { readonly to: string }
-    | { readonly evenly: true }
+    | { readonly evenly: true; readonly among?: readonly string[] | undefined }
     | { readonly units: ReadonlyMap<string, Hundredths> }
   );
 
@@ -142,7 +142,9 @@ type ToMake<K extends LikeKind> = ToDivide<K> | ToGive<K> | ToLeave<K>;
 const isGiven = <K extends LikeKind>(one: ToDivide<K> | ToGive<K>): one is ToGive<K> =>
   'to' in one || 'evenly' in one || 'units' in one;
 const heldOf = <K extends LikeKind>(one: ToGive<K>, rows: readonly { readonly id: string }[]) =>
-  'units' in one ? one.units : new Map('to' in one ? [[one.to, 1]] : rows.map(({ id }) => [id, 1]));
+  'units' in one
+    ? one.units
+    : new Map(('to' in one ? [one.to] : (one.among ?? rows.map(({ id }) => id))).map(id => [id, 1]));
 
 export type Dividing<K extends LikeKind> = ReturnType<typeof useDivide<K>>;
 

@@ -2,6 +2,7 @@ import '#web/i18n/like-texts.ts';
 import '#web/i18n/paste-texts.ts';
 import type { TFunction } from 'i18next';
 import { firstNames } from '#domain/names.ts';
+import { UNIT_DESCRIPTION_LIMIT } from '#domain/other-costs.ts';
 import type { Dividing, DivisionDoing, Meant } from '#domain/pasted/entry-divisions.ts';
 import type { Named } from '#domain/scenario-model.ts';
 
@@ -15,10 +16,12 @@ interface Line extends Dividing {
 export function divisionText({ dividing, values, isForMatrix }: Line, costs: readonly Named[], t: TFunction): string {
   if (isForMatrix) return t('paste.divided.inMatrix');
   if (!dividing) return values.unitDescription ? t('paste.divided.byUnits') : '–';
-  const { doing, like, of, to, evenly, units, text } = dividing;
+  const { doing, like, of, to, evenly, among, units, text } = dividing;
+  const namesOf = (ids: readonly string[]) => costs.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   if (doing === 'same' || doing === 'stays') return t(`paste.divided.${doing}`);
   if (doing !== 'divides') return t('paste.divided.not', { text });
   if (units) return t('paste.divided.units', { driver: text });
+  if (among) return t('paste.divided.evenlyOver', { of: firstNames(namesOf(among), NAMED) });
   if (evenly) return t('paste.divided.evenly');
   if (like) return t(`like.short.${like}`, { of: of?.name });
   return t('paste.divided.to', { of: costs.find(({ id }) => id === to)?.name });
@@ -31,7 +34,9 @@ export function divisionRemarks(all: readonly Line[], t: TFunction): string[] {
   const waiting = Map.groupBy(those('waits'), ({ dividing }) => whyNot(dividing!.waitsFor!, t));
   return [
     ...told('unknown', [...those('unknown'), ...words], withText, t),
-    ...(words.length > 0 ? [t('paste.divided.driver', { driver: t('otherCosts.unitDescription') })] : []),
+    ...(words.some(({ dividing }) => dividing!.text.length <= UNIT_DESCRIPTION_LIMIT)
+      ? [t('paste.divided.driver', { driver: t('otherCosts.unitDescription') })]
+      : []),
     ...told('several', those('several'), withText, t),
     ...told('unitsOnly', those('unitsOnly'), nameOf, t),
     ...[...waiting].flatMap(([why, lines]) => told('waits', lines, nameOf, t, { why })),

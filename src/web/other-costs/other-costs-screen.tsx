@@ -13,6 +13,7 @@ import { EntryTable } from '#web/ui/grid/entry-table.tsx';
 import { useDrivers } from '#web/ui/grid/use-drivers.ts';
 import { LoadingText } from '#web/ui/page.tsx';
 import { UnitDescription } from '#web/ui/unit-description.tsx';
+import { ON_TABLET, useMatches } from '#web/ui/use-matches.ts';
 import { useAllocatedText } from '../allocations/allocations.queries.ts';
 import { deleteText } from '../allocations/delete-text-link.ts';
 import { useDivideInList, useDividePasted } from '../allocations/divide-in-list.queries.ts';
@@ -63,6 +64,7 @@ function OtherCostList({ scenarioId, matrix }: { scenarioId: string; matrix: Mat
   const pasted = useDividePasted('otherCost', scenarioId, readHeld);
 
   const { nameOf, oldState } = useLikes(list.entries);
+  const isOnTablet = useMatches(ON_TABLET);
   const columns = useMemo(
     (): Column<OtherCost>[] => [
       {
@@ -89,7 +91,7 @@ function OtherCostList({ scenarioId, matrix }: { scenarioId: string; matrix: Mat
         head: t('otherCosts.inUnits'),
         hint: t('otherCosts.inUnitsHint'),
         kind: 'widget',
-        width: 96,
+        width: isOnTablet ? 80 : 96,
         render: (row, focus) => (
           <Checkbox
             label={t('otherCosts.isInUnits', { name: row.name })}
@@ -105,7 +107,7 @@ function OtherCostList({ scenarioId, matrix }: { scenarioId: string; matrix: Mat
         head: t('otherCosts.suchAs', { driver: t('otherCosts.unitDescription') }),
         headInFull: t('otherCosts.unitDescription'),
         kind: 'widget',
-        width: 200,
+        width: isOnTablet ? 128 : 200,
         render: (row, focus) =>
           isInUnits(row.unitDescription) || asked.has(row.id) ? (
             <UnitDescription
@@ -132,7 +134,7 @@ function OtherCostList({ scenarioId, matrix }: { scenarioId: string; matrix: Mat
           row.totalCost > 0 && <AllocationIndicator compact state={oldState(row) ?? stateOf(row.allocated)} />,
       },
     ],
-    [t, asked, tick, describe, nameOf, oldState],
+    [t, asked, tick, describe, nameOf, oldState, isOnTablet],
   );
 
   const pasting = usePasteEntries({

@@ -17,6 +17,7 @@ import { whereColumn } from '#web/ui/grid/where-column.tsx';
 import { LoadingText } from '#web/ui/page.tsx';
 import { statusOf } from '#web/ui/save-state.tsx';
 import { UnitDescription } from '#web/ui/unit-description.tsx';
+import { ON_TABLET, useMatches } from '#web/ui/use-matches.ts';
 import { isGone } from '../allocations/allocations.queries.ts';
 import { useDivideInList } from '../allocations/divide-in-list.queries.ts';
 import { DivideAgain, LikeText, useLikes } from '../allocations/divide-like-link.tsx';
@@ -101,6 +102,7 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
   const { asked, describe, tick } = drivers;
 
   const { nameOf, oldState } = useLikes(costs);
+  const isOnTablet = useMatches(ON_TABLET);
   const columns = useMemo(
     (): Column<TotalCost>[] => [
       {
@@ -121,7 +123,7 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
         head: t('totalCosts.inUnits'),
         hint: t('totalCosts.inUnitsHint'),
         kind: 'widget',
-        width: 96,
+        width: isOnTablet ? 80 : 96,
         render: (row, focus) => (
           <Checkbox
             label={t('totalCosts.isInUnits', { name: row.name })}
@@ -139,7 +141,7 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
         headInFull: t('totalCosts.costDriver'),
         hint: t('totalCosts.inUnitsHint'),
         kind: 'widget',
-        width: 200,
+        width: isOnTablet ? 128 : 200,
         render: (row, focus) =>
           isInUnits(row.unitDescription) || asked.has(row.id) ? (
             <UnitDescription
@@ -167,7 +169,7 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
           hasSegments && <AllocationIndicator compact state={oldState(row) ?? stateOf(row.allocated)} />,
       },
     ],
-    [t, asked, hasSegments, tick, describe, openTrail, nameOf, oldState],
+    [t, asked, hasSegments, tick, describe, openTrail, nameOf, oldState, isOnTablet],
   );
 
   // The table stands still below what is left, and does not wait where that can't be known.

@@ -11,3 +11,6 @@ export function useMatches(media: string): boolean {
   }, [media]);
   return matches;
 }
+
+/** And on a phone: beside the menu there is little room. */
+export const ON_TABLET = '(max-width: 1100px)';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type AllocationView, disabledViews, unitsDecide, type Whole } from '#domain/allocation.ts';
 import { dividedAmong } from '#domain/divided-among.ts';
 import { lockedText } from '../number-kind.ts';
-import { useMatches } from '../use-matches.ts';
+import { ON_TABLET, useMatches } from '../use-matches.ts';
 import type { NamedAllocation } from './allocating.ts';
 import style from './allocation-columns.module.css';
 import { type Column, shownText } from './column.ts';
@@ -46,7 +46,7 @@ export function useAllocationColumns<Row extends NamedAllocation>(
   const { total, maximum, inUnits } = whole;
   const isDecided = unitsDecide(rows, whole);
   const isNarrow = useMatches('(max-width: 480px)');
-  const isOnTablet = useMatches('(max-width: 1100px)');
+  const isOnTablet = useMatches(ON_TABLET);
   const unitsLast = isOnTablet && unitDescription !== undefined && !inUnits;
   const hasTrail = onWhere !== undefined;
   const openTrail = useStable((row: Row) => onWhere?.(row));
@@ -65,7 +65,7 @@ export function useAllocationColumns<Row extends NamedAllocation>(
       editable: !locked.share,
       locked: why('share'),
       // Beside the units, where they are, on a phone.
-      width: isNarrow ? 80 : 160,
+      width: isNarrow ? 80 : isOnTablet ? 112 : 160,
     };
     const units: Column<Row> = {
       ...{ id: 'units', figure: 'share' },
@@ -97,7 +97,7 @@ export function useAllocationColumns<Row extends NamedAllocation>(
         head: t('common.unitDescription'),
         kind: 'text',
         value: () => unitDescription,
-        width: 160,
+        width: isOnTablet ? 112 : 160,
       },
       share,
       {
@@ -130,6 +130,7 @@ export function useAllocationColumns<Row extends NamedAllocation>(
     isDecided,
     mayWait,
     isNarrow,
+    isOnTablet,
     unitsLast,
     hasTrail,
     openTrail,
