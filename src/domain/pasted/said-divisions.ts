@@ -96,13 +96,20 @@ function finder<Thing extends { readonly name: string }>(things: readonly Thing[
   };
 }
 
+/** In so many parts nobody names costs. */
+const MOST_PARTS = 40;
+
 /** The processes that a text names, one after the other; undefined where it names anything else. */
-function allNamed(text: string | undefined, processes: readonly Named[]): string[] | undefined {
+function allNamed(
+  text: string | undefined,
+  exact: (name: string) => Named | undefined,
+  processes: readonly Named[],
+): string[] | undefined {
   if (!text) return undefined;
   // Each is followed by what parts it from the next.
   const pieces = text.split(/(\s*(?:[,;/+]|\ben\b|\band\b)\s*)/iu);
   const count = (pieces.length + 1) / 2;
-  const exact = finder(processes);
+  if (count > MOST_PARTS) return undefined;
   const oneCalled = (name: string) => exact(name)?.id ?? onlyOnesMeant([name], processes).get(name);
   const found: string[] = [];
   for (let at = 0; at < count; ) {
@@ -140,7 +147,9 @@ export function divisionReader(names: readonly string[], processes: readonly Nam
     if ([...keys, headKey(ofAll)].some(key => EVENLY.has(key))) return { evenly: true };
     const to = isDriver ? undefined : cores.flatMap(core => process(core) ?? [])[0];
     if (to) return { to: to.id };
-    const among = isDriver ? undefined : allNamed(withoutDivided(text.trim()).match(EVENLY_OVER)?.[1], processes);
+    const among = isDriver
+      ? undefined
+      : allNamed(withoutDivided(text.trim()).match(EVENLY_OVER)?.[1], process, processes);
     if (among) return { evenly: true, among };
     if (isLike || keys.some(key => OTHER_WAYS.has(key))) return { unknown: 'way' };
     return isDriver ? undefined : { unknown: 'word' };

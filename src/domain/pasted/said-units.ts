@@ -17,12 +17,12 @@ import { headKey } from './table.ts';
 // says how it is divided or behind each of them, is divided by these. Invariants: what adds up to 100 is percentages, and to 1 the
 // parts of one, unless each says otherwise; what is divided already gets no cost driver beside that.
 
-/** Which cost a head names, where all of them do. */
+/** Which cost a head names, where all of them do, each another one. */
 function costsBy(heads: readonly string[], costs: readonly Named[]): readonly string[] | undefined {
   const byName = new Map(costs.map(({ id, name }) => [headKey(name), id]));
   const meant = onlyOnesMeant(heads, costs);
   const ids = heads.flatMap(head => byName.get(headKey(head)) ?? meant.get(head) ?? []);
-  return ids.length === heads.length && ids.length > 0 ? ids : undefined;
+  return ids.length === heads.length && new Set(ids).size === ids.length && ids.length > 0 ? ids : undefined;
 }
 
 interface There {
