@@ -215,7 +215,9 @@ export class RestlessPerson extends RestlessHands {
   async #dividesAgain(): Promise<void> {
     await this.#quiet(RESULTS);
     await expect(this.page.getByRole('list', { name: 'The result' }), this.story()).toBeVisible();
-    const ways = this.page.getByRole('main').getByRole('button', { name: /^(Divide (again|by the same percentages)|Leave it so)$/ });
+    const ways = this.page
+      .getByRole('main')
+      .getByRole('button', { name: /^(Divide (again|by the same percentages)|Leave it so)$/ });
     const button = this.one(await ways.all());
     if (!button) return;
     this.#log.push(await button.innerText());
