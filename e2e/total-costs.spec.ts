@@ -737,6 +737,32 @@ test('what one press there divided goes back together, also after a look at one 
   await expect(toLook).toHaveText(/Lease.*Sales/);
 });
 
+test('work that goes by figures of some of what is sold is named below the result, as all that is sold pays for it', async ({
+  adminPage: page,
+}) => {
+  const { api, scenarioId, costs, segments } = await makeCostScenario(page, {
+    ...{ costs: ['Rooms', 'Restaurant', 'Housekeeping'], segments: ['Leisure'] },
+  });
+  for (const [name, totalUnits] of [
+    ['Rooms', 900],
+    ['Restaurant', 0],
+  ] as const) {
+    await api('PUT', `/process/${costs[name]}`, { totalUnits, totalRevenue: 5_000 });
+    const held = [{ segmentId: segments.Leisure, units: totalUnits, revenue: 5_000 }];
+    await api('PATCH', `/process-cost-allocation/${costs[name]}`, held);
+  }
+  const { id } = (await api('POST', '/other-cost/', { scenarioId, name: 'Laundry', totalCost: 100 })) as { id: string };
+  await api('PATCH', `/other-cost-allocation/${id}`, [{ processId: costs.Housekeeping, percent: 100 }]);
+  const all = [{ segmentId: segments.Leisure, percent: 100 }];
+  await api('PATCH', `/total-cost-allocation/${costs.Housekeeping}?dividedLike=allUnits`, all);
+  await page.goto(`/profitandloss/${scenarioId}`);
+  const said = page.getByText('Housekeeping: divided by what only Rooms has, and paid for by all that is sold').first();
+  await expect(said).toBeVisible();
+  await expectAccessible(page);
+  await api('PATCH', `/total-cost-allocation/${costs.Housekeeping}?dividedLike=allRevenue`, all);
+  await expect(said).toHaveCount(0);
+});
+
 test('what is out of date can be left so: its percentages stay, nobody is told of it any more, and it can be taken back', async ({
   adminPage: page,
 }) => {

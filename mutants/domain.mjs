@@ -67,6 +67,7 @@ const entryFigures = in_('pasted/entry-figures.ts', ['pasted/year.test.ts']);
 const yearlyEntries = in_('pasted/entries.ts', ['pasted/year.test.ts']);
 const entryChanges = in_('pasted/entry-changes.ts', ['pasted/entry-changes.test.ts']);
 const saidDivisions = in_('pasted/said-divisions.ts', ['pasted/said-divisions.test.ts']);
+const workOfSome = in_('prices/work-of-some.ts', ['prices/work-of-some.test.ts']);
 const counted = in_('pasted/counted.ts', ['pasted/counted.test.ts']);
 const saidUnits = in_('pasted/said-units.ts', ['pasted/said-units.test.ts']);
 const inUnits = in_('pasted/entry-divisions.ts', ['pasted/said-units.test.ts']);
@@ -980,6 +981,8 @@ export const mutants = [
     '“zoals alle personeelskosten” is refused as too long for a unit',
   ),
   entryDivisions('of.id ?? idOf(of.line!)', 'of.id', 'what goes by a cost of the same list goes by nothing'),
+  workOfSome('of.length < sold.length', 'true', 'work that goes by all units is said to be of some'),
+  workOfSome('revenue > 0 || ', '', 'what is sold itself is said to be work'),
   counted('!isInOrder && ', '', 'the numbers of lines are taken for people'),
   counted('values[field] * count', 'values[field]', 'of two roasters one is paid'),
   saidUnits('isWhole)', 'false)', 'percentages become units of what they are divided by'),

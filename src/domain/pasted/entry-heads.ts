@@ -84,6 +84,7 @@ export const ENTRY_HEADS: { readonly [K in EntryKind]: HeadWords<string> } = {
     // Of texts only. Those that say how are recognised in a column of cost drivers, too (said-divisions.ts).
     division: [
       ...['divide', 'divided', 'divide like', 'divided like', 'divide as', 'divided as', 'how divided', 'divide by'],
+      ...['key', 'allocation key', 'distribution key', 'sleutel'],
       ...['divided by', 'how it is divided', 'allocated by', 'allocation basis', 'basis of allocation'],
       ...['verdelen', 'verdeeld', 'verdeling', 'verdeelwijze', 'wijze van verdelen', 'verdeelmethode', 'verdeelbasis'],
       ...['verdelen zoals', 'verdeeld zoals', 'verdelen als', 'verdeeld als', 'verdelen naar', 'verdeeld naar'],

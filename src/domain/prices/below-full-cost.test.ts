@@ -210,6 +210,7 @@ test('what loses while others, whose revenue is not divided yet, bear none of th
       netResult: 0,
       work: undefined,
       withoutWork: [],
+      workOfSome: [],
     };
     return losingOf({ ...rest, sold: [leaflets(surcharge)], revenueLeft });
   };

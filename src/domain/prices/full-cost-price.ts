@@ -8,6 +8,7 @@ import { totalCost } from '../total-costs.ts';
 import { chargesOf } from './charges.ts';
 import { type InPart, unitsInPart } from './units-in-part.ts';
 import { withoutWork } from './without-work.ts';
+import { type WorkOfSome, workOfSome } from './work-of-some.ts';
 
 // What everything that is sold costs, with everything in it: its own costs, and a surcharge for what sells nothing, such as
 // planning or a front desk. What sells nothing in a segment is divided over what is sold there, and what is in a segment in
@@ -47,6 +48,7 @@ export interface FullCostPrices {
   readonly revenueLeft: readonly NamedAmount[];
   /** What is sold without any indirect costs, where most of it has some. */
   readonly withoutWork: readonly Named[];
+  readonly workOfSome: readonly WorkOfSome[];
   /** The total of profit and loss, which also has what no segment has. */
   readonly netResult: Cents;
   /** Of what is sold nowhere, so that the surcharge pays for it, what costs most. */
@@ -75,6 +77,7 @@ export function fullCostPrices(book: Book): FullCostPrices {
     inPart: truths.segments.length > 0 ? unitsInPart(columns, rows.rows) : [],
     revenueLeft: truths.segments.length > 0 ? revenueLeft(columns) : [],
     withoutWork: withoutWork(columns),
+    workOfSome: workOfSome(columns),
     netResult: sum(columns.map(({ process }) => process.revenue)) - carried,
     work: workIn(columns, ownCosts, new Set(rows.rows.map(({ id }) => id))),
   };

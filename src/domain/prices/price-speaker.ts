@@ -40,6 +40,7 @@ export type PriceText =
   | 'overAllocated'
   | 'unsold'
   | 'withoutWork'
+  | 'workOfSome'
   | 'inPart'
   | 'tooMany'
   | 'unitsLeft'

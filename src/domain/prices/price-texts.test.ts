@@ -24,6 +24,7 @@ const none = {
     inPart: [],
     revenueLeft: [],
     withoutWork: [],
+    workOfSome: [],
     notAllocated: 0,
     netResult: 0,
     work: undefined,
@@ -188,4 +189,9 @@ test('what comes on top of own costs is told where it differs between segments: 
 test('what is sold on which nobody works is said below the prices, too', () => {
   const withoutWork = [{ id: 'vegan', name: 'vegan' }];
   expect(priceTexts({ ...none, sold: [], withoutWork }, speaker).notes).toEqual(['withoutWork | vegan']);
+  const of = [{ id: 'rooms', name: 'rooms' }];
+  const workOfSome = ['cleaning', 'reception'].map(name => ({ id: name, name, of }));
+  expect(priceTexts({ ...none, sold: [], workOfSome }, speaker).notes).toEqual([
+    'workOfSome | cleaning, reception | rooms',
+  ]);
 });

@@ -14,6 +14,7 @@ import { altogether, hasUnits, isAnythingEarned, type ReadPrices, resultOf, type
 import type { PriceSpeaker } from './price-speaker.ts';
 import { isAnythingCharged, surchargeRates } from './surcharge-rate.ts';
 import type { InPart } from './units-in-part.ts';
+import type { WorkOfSome } from './work-of-some.ts';
 
 // What is said of prices, above and below them: on the screen, on paper and in files alike.
 
@@ -55,6 +56,7 @@ export function priceTexts(prices: ReadPrices, speaker: PriceSpeaker): PriceText
     answer: [below, revenue, tooMuch, open].filter(Boolean).join(' ') || undefined,
     notes: [
       ...withoutWorkTexts(withoutWork, speaker),
+      ...workOfSomeTexts(prices.workOfSome, speaker),
       ...(unsold.length === 0 ? [] : [say('unsold', { names: named(unsold, speaker), amount: paid })]),
       ...(isApart ? [say('netResult', { total, net })] : []),
     ],
@@ -93,6 +95,12 @@ function ratesOf(sold: readonly Sold[], { say }: PriceSpeaker): string[] {
 /** Above the prices, too: that everything is divided does not say so. */
 export const withoutWorkTexts = (those: readonly Named[], speaker: PriceSpeaker): string[] =>
   those.length === 0 ? [] : [speaker.say('withoutWork', { names: named(those, speaker) })];
+
+/** A sentence for all that goes by figures of the same. */
+export function workOfSomeTexts(those: readonly WorkOfSome[], speaker: PriceSpeaker): string[] {
+  const groups = Map.groupBy(those, ({ of }) => named(of, speaker));
+  return [...groups].map(([sold, work]) => speaker.say('workOfSome', { work: named(work, speaker), sold }));
+}
 
 /** Why two prices of one unit differ: one goes by what the segments hold, the other by all. */
 export function inPartTexts(inPart: readonly InPart[], speaker: PriceSpeaker): string[] {

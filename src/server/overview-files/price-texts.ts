@@ -88,6 +88,8 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
     unitsHeld: '{{held}} of {{name}} instead of {{all}}',
     withoutWork:
       'No personnel costs and no other costs are on {{names}}: what is left there is revenue less direct costs alone.',
+    workOfSome:
+      '{{work}}: divided by what only {{sold}} has, and paid for by all that is sold, in proportion to own costs. Is that work for {{sold}} alone? Then give its people and costs to that.',
     unsold:
       'Nothing is sold in {{names}}: the {{amount}} of costs there is in the surcharge of everything that is sold.',
     netResult:
@@ -161,6 +163,8 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
     unitsHeld: '{{held}} van {{name}} in plaats van {{all}}',
     withoutWork:
       'Op {{names}} zitten geen personeelskosten en geen overige kosten: wat daar overblijft, is omzet min alleen de directe kosten.',
+    workOfSome:
+      '{{work}}: verdeeld naar wat alleen {{sold}} heeft, en betaald door alles wat wordt verkocht, naar rato van eigen kosten. Is dat werk voor {{sold}} alleen? Geef dan de mensen en kosten ervan daaraan.',
     unsold:
       'In {{names}} wordt niets verkocht: de {{amount}} aan kosten daar zit in de opslag van alles wat wordt verkocht.',
     netResult:

@@ -52,6 +52,7 @@ describe('Overviews that a worker hands to the page', () => {
         afterSurcharge: afterSurcharge(prices) ?? [],
         inPart: prices.inPart,
         withoutWork: prices.withoutWork,
+        workOfSome: prices.workOfSome,
         priced: priceKind(prices.sold),
       });
     }

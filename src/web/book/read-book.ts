@@ -6,6 +6,7 @@ import { afterSurcharge } from '#domain/prices/after-surcharge.ts';
 import { type Losing, losingOf } from '#domain/prices/below-full-cost.ts';
 import { fullCostPrices, type PriceKind, priceKind, readPrices } from '#domain/prices/full-cost-price.ts';
 import type { InPart } from '#domain/prices/units-in-part.ts';
+import type { WorkOfSome } from '#domain/prices/work-of-some.ts';
 import {
   type NamedAmount,
   type ProcessFigures,
@@ -37,6 +38,7 @@ export interface Figures {
   readonly afterSurcharge: readonly AfterSurcharge[];
   readonly inPart: readonly InPart[];
   readonly withoutWork: readonly Named[];
+  readonly workOfSome: readonly WorkOfSome[];
   readonly priced: PriceKind;
 }
 
@@ -62,6 +64,7 @@ export interface Views {
   readonly inPart: readonly InPart[];
   /** What is sold on which nobody works, where most of what is sold has some costs. */
   readonly withoutWork: readonly Named[];
+  readonly workOfSome: readonly WorkOfSome[];
   /** What there is where prices are shown. */
   readonly priced: PriceKind;
 }
@@ -81,6 +84,7 @@ export function figuresOf(book: Book): Figures {
     afterSurcharge: afterSurcharge(prices) ?? [],
     inPart: prices.inPart,
     withoutWork: prices.withoutWork,
+    workOfSome: prices.workOfSome,
     priced: priceKind(prices.sold),
   };
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { inPartTexts, withoutWorkTexts } from '#domain/prices/price-texts.ts';
+import { inPartTexts, withoutWorkTexts, workOfSomeTexts } from '#domain/prices/price-texts.ts';
 import type { Apart, Left } from '#domain/reconciliation.ts';
 import { AREAS, areaPath } from '#web/session/areas.ts';
 import type { OpenBook } from '../book/book.queries.ts';
@@ -19,7 +19,7 @@ interface ToLookAtProps {
 /** Below the result, what may be wrong with it, and where that is mended. */
 export function ToLookAt({ scenarioId, book, left }: ToLookAtProps) {
   const { t } = useTranslation();
-  const { outOfDate, likeNothing, stillBorne, along, leftOut, inPart, withoutWork } = book;
+  const { outOfDate, likeNothing, stillBorne, along, leftOut, inPart, withoutWork, workOfSome } = book;
   const speaker = priceSpeaker(t);
   return (
     <>
@@ -32,7 +32,7 @@ export function ToLookAt({ scenarioId, book, left }: ToLookAtProps) {
         again={<DivideAllAgain scenarioId={scenarioId} />}
         byPercentages={useByPercentages(scenarioId, left)}
       />
-      {withoutWorkTexts(withoutWork, speaker).map(text => (
+      {[...withoutWorkTexts(withoutWork, speaker), ...workOfSomeTexts(workOfSome, speaker)].map(text => (
         <MayBeMeant key={text}>
           {text} <Link to={areaPath('personnelCosts', scenarioId)}>{t(AREAS.personnelCosts.title)}</Link>
         </MayBeMeant>

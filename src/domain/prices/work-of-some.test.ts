@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { bookOf } from '../book.ts';
+import { HUNDRED_PERCENT } from '../money.ts';
+import { BAKERY } from '../testing/bakery.ts';
+import type { DividedLike } from '../total-costs.ts';
+import { workOfSome } from './work-of-some.ts';
+
+/** Rooms with nights, a restaurant that has these units, and housekeeping, which goes to segments so. */
+function workIn(
+  dividedLike: DividedLike | null,
+  { likeOf = null as string | null, meals = 0, costs = 100, revenue = 0 } = {},
+) {
+  const named = (id: string) => ({ id, name: id });
+  const nothing = { dividedLike: null, dividedLikeOf: null, dividedAmongSome: false, unitDescription: null };
+  const segment = BAKERY.segments[0]!.id;
+  const process = (id: string, units: number, revenue: number) => ({
+    ...{ ...named(id), ...nothing, totalCostAllocations: [], totals: { units, revenue, directCost: 0 } },
+    costAllocation: [{ id: segment, units, revenue, directCost: 0 }],
+  });
+  const processes = [
+    process('rooms', 900, 5_000),
+    process('restaurant', meals, 5_000),
+    { ...process('housekeeping', 0, revenue), dividedLike, dividedLikeOf: likeOf },
+  ];
+  const wages = {
+    ...{ ...named('laundry'), ...nothing, totalCost: costs },
+    costAllocations: [{ id: 'housekeeping', units: 0, share: HUNDRED_PERCENT }],
+  };
+  const sections = [{ ...named('all'), isBackOffice: false, mainProcesses: [{ ...named('hotel'), processes }] }];
+  const { columns } = bookOf({ ...BAKERY, employees: [], otherCosts: [wages], sections } as Parameters<
+    typeof bookOf
+  >[0]);
+  return workOfSome(columns).map(({ id, of }) => `${id}: ${of.map(({ id }) => id).join(', ')}`);
+}
+
+test('work that goes by figures of some of what is sold, which all that is sold pays for, is named with these', () => {
+  expect(workIn('allUnits')).toEqual(['housekeeping: rooms']);
+  expect(workIn('units', { likeOf: 'rooms', meals: 40 })).toEqual(['housekeeping: rooms']);
+  expect(workIn('revenue', { likeOf: 'restaurant' })).toEqual(['housekeeping: restaurant']);
+});
+
+test('not where all have these figures, where it goes by others or by nothing, costs nothing or is sold itself', () => {
+  expect(workIn('allUnits', { meals: 40 })).toEqual([]);
+  expect(workIn('allRevenue')).toEqual([]);
+  expect(workIn('others')).toEqual([]);
+  expect(workIn('units')).toEqual([]);
+  expect(workIn(null)).toEqual([]);
+  expect(workIn('allUnits', { costs: 0 })).toEqual([]);
+  expect(workIn('allUnits', { revenue: 10 })).toEqual([]);
+});
