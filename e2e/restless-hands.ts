@@ -4,6 +4,9 @@ import type { Cells, List, Place } from './kept-cells.ts';
 import * as kept from './kept-cells.ts';
 import type { Random } from './random.ts';
 
+/** What there is to press above the results. */
+export const WAYS = /^(Divide (again|by the same percentages)|Leave it so)$/;
+
 /** What somebody does in a list, anywhere in it. */
 export abstract class RestlessHands {
   at: List = 'personnel';

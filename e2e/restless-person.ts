@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 import * as kept from './kept-cells.ts';
 import { type Cells, type Difference, differenceOf, inverse, LISTS, type List } from './kept-cells.ts';
 import type { Random } from './random.ts';
-import { RestlessHands } from './restless-hands.ts';
+import { RestlessHands, WAYS } from './restless-hands.ts';
 import { RestlessMemory, type Step } from './restless-memory.ts';
 
 const RESULTS = 'Profit and loss';
@@ -215,9 +215,7 @@ export class RestlessPerson extends RestlessHands {
   async #dividesAgain(): Promise<void> {
     await this.#quiet(RESULTS);
     await expect(this.page.getByRole('list', { name: 'The result' }), this.story()).toBeVisible();
-    const ways = this.page
-      .getByRole('main')
-      .getByRole('button', { name: /^(Divide (again|by the same percentages)|Leave it so)$/ });
+    const ways = this.page.getByRole('main').getByRole('button', { name: WAYS });
     const button = this.one(await ways.all());
     if (!button) return;
     this.#log.push(await button.innerText());

@@ -192,6 +192,9 @@ describe('Pasted employees, cost centers and other costs', () => {
       ['Naam', 'physio', 'Group', 'Sho', 'Shop', 'Sport'],
       ['Anna', '80%', '', '', '', ''],
     ]);
+    // Hours are no figures of which anybody knows what part they are: people have no cost drivers.
+    const hours = [heads, ['Anna', '30.000', '20 uur', '16', '', '', '', '']];
+    expect(withCostsApart(readEntries('employee', hours), hours, costs).unread).toContain('physio');
     // Whose line says nothing of any cost stays there as it is: it may be divided by another column of the list.
     const others = [
       ['Bo', '28.000', '', ' '],

@@ -23,7 +23,11 @@ export function withCostsApart<K extends EntryKind>(
   costs: readonly Named[],
 ): PastedEntries<K> {
   const rows = read.lines.map(({ line }) => block[line - 1]!);
-  const figures = read.columns.filter(({ field, begins }) => !field && areFigures(begins.map(withoutUnit)));
+  // Only other costs have a cost driver, which such figures may be of.
+  const canBeUnits = read.lines.some(({ values }) => 'unitDescription' in values);
+  const figures = read.columns.filter(
+    ({ field, begins }) => !field && areFigures(canBeUnits ? begins.map(withoutUnit) : begins),
+  );
   const heads = figures.map(({ head }) => head);
   const names = new Set(costs.map(({ name }) => headKey(name)));
   const meant = onlyOnesMeant(heads, costs);

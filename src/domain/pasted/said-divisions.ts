@@ -85,7 +85,7 @@ function coresOf(text: string) {
 }
 
 /** Finds what is called so: to the letter, or else without signs and accents. Nothing where several are. */
-function finder<Thing extends { readonly name: string }>(things: readonly Thing[]) {
+export function finder<Thing extends { readonly name: string }>(things: readonly Thing[]) {
   const ways = [nameKey, headKey].map(keyOf => ({ keyOf, known: Map.groupBy(things, ({ name }) => keyOf(name)) }));
   return (text: string): Thing | undefined => {
     for (const { keyOf, known } of ways) {

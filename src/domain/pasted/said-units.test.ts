@@ -12,9 +12,9 @@ const there = (name: string, allocated: number, unitDescription: string | null =
   ...{ unitDescription, allocated, dividedLike: null, dividedLikeOf: null, dividedAmongSome: false },
 });
 
-function read(text: string, rows: ReturnType<typeof there>[] = [], choices: PasteChoices = {}) {
+function read(text: string, rows: ReturnType<typeof there>[] = [], choices: PasteChoices = {}, costs = COSTS) {
   const block = text.split('\n').map(line => line.split('|'));
-  const pasted = readPastedList('otherCost', block, choices, { there: rows, costs: COSTS, holds: () => true });
+  const pasted = readPastedList('otherCost', block, choices, { there: rows, costs, holds: () => true });
   const made = divisionsToMake(pasted.lines, line => `line ${line}`).map(({ id, whole, ...one }) => [
     id,
     'units' in one ? Object.fromEntries(one.units) : (one.like ?? Object.keys(one).at(-1)),
@@ -66,6 +66,8 @@ describe('Figures in the columns of costs that are no percentages', () => {
     expect(read(`${HEAD}Huur|48.000|vierkante meters vloeroppervlak|220|180|90`).made).toEqual([]);
     expect(read('Kosten|Bedrag|Tafels|Kasten|Stoelen\nHuur|1|220 m2|180 m3|90 m2').made).toEqual([]);
     // Nobody knows whose units these are.
+    const twice = [...COSTS, { id: 'other', name: 'Tafels' }];
+    expect(read(`${HEAD}Huur|48.000|m2|220|180|90`, [], {}, twice)).toMatchObject({ made: [], toMatrix: ['Huur'] });
     expect(read(`${HEAD.replace('Stoelen', 'tafels')}Huur|48.000|m2|220|180|90`).made).toEqual([]);
     expect(read(`${HEAD.replace('Stoelen', 'Banken')}Huur|48.000|m2|220|180|90`).made).toEqual([]);
   });

@@ -11,17 +11,17 @@ import type { PastedEntries, PastedEntry } from './entries.ts';
 import { figureOf } from './figure.ts';
 import { forMatrix } from './for-matrix.ts';
 import { onlyOnesMeant } from './near-names.ts';
-import { headKey } from './table.ts';
+import { finder } from './said-divisions.ts';
 
 // Figures in the columns of costs that are no percentages: a line that says what they count, by its cost driver, by a word where it
 // says how it is divided or behind each of them, is divided by these. Invariants: what adds up to 100 is percentages, and to 1 the
 // parts of one, unless each says otherwise; what is divided already gets no cost driver beside that.
 
-/** Which cost a head names, where all of them do, each another one. */
+/** Which cost each head names, where all of them do, each another one. */
 function costsBy(heads: readonly string[], costs: readonly Named[]): readonly string[] | undefined {
-  const byName = new Map(costs.map(({ id, name }) => [headKey(name), id]));
+  const exact = finder(costs);
   const meant = onlyOnesMeant(heads, costs);
-  const ids = heads.flatMap(head => byName.get(headKey(head)) ?? meant.get(head) ?? []);
+  const ids = heads.flatMap(head => exact(head)?.id ?? meant.get(head) ?? []);
   return ids.length === heads.length && new Set(ids).size === ids.length && ids.length > 0 ? ids : undefined;
 }
 

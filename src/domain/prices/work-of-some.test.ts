@@ -8,7 +8,7 @@ import { workOfSome } from './work-of-some.ts';
 /** Rooms with nights, a restaurant that has these units, and housekeeping, which goes to segments so. */
 function workIn(
   dividedLike: DividedLike | null,
-  { likeOf = null as string | null, meals = 0, costs = 100, revenue = 0 } = {},
+  { likeOf = null as string | null, meals = 0, costs = 100, revenue = 0, beds = 0, bar = 0 } = {},
 ) {
   const named = (id: string) => ({ id, name: id });
   const nothing = { dividedLike: null, dividedLikeOf: null, dividedAmongSome: false, unitDescription: null };
@@ -20,7 +20,8 @@ function workIn(
   const processes = [
     process('rooms', 900, 5_000),
     process('restaurant', meals, 5_000),
-    { ...process('housekeeping', 0, revenue), dividedLike, dividedLikeOf: likeOf },
+    process('bar', 0, bar),
+    { ...process('housekeeping', beds, revenue), dividedLike, dividedLikeOf: likeOf },
   ];
   const wages = {
     ...{ ...named('laundry'), ...nothing, totalCost: costs },
@@ -46,5 +47,8 @@ test('not where all have these figures, where it goes by others or by nothing, c
   expect(workIn('units')).toEqual([]);
   expect(workIn(null)).toEqual([]);
   expect(workIn('allUnits', { costs: 0 })).toEqual([]);
+  // What is not sold has some as well.
+  expect(workIn('allUnits', { bar: 90, meals: 40 })).toEqual(['housekeeping: rooms, restaurant']);
+  expect(workIn('allUnits', { bar: 90, beds: 7 })).toEqual([]);
   expect(workIn('allUnits', { revenue: 10 })).toEqual([]);
 });

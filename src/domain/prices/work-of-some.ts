@@ -13,20 +13,21 @@ export interface WorkOfSome extends Named {
  * restaurant, too: whoever divides it so may mean that it is done for these alone.
  */
 export function workOfSome(columns: readonly Column[]): WorkOfSome[] {
-  const sold = columns.filter(({ process }) => process.revenue > 0);
-  const counted = sold.filter(({ process }) => sum(process.direct.units) > 0);
-  return columns.flatMap(({ process, indirect }) => {
-    const { id, name, revenue, directCost, dividedLike, dividedLikeOf } = process;
-    if (revenue > 0 || directCost + totalCost(indirect) === 0) return [];
-    const of =
-      dividedLike === 'allUnits'
-        ? counted
-        : isOfOne(dividedLike)
-          ? sold.filter(({ position }) => position === dividedLikeOf)
-          : [];
-    const isSome = of.length > 0 && of.length < sold.length;
-    return isSome ? [{ id, name, of: of.map(({ process: { id, name } }) => ({ id, name })) }] : [];
+  const sold = new Map(columns.flatMap(one => (one.process.revenue > 0 ? [[one.position, named(one)] as const] : [])));
+  const counted = columns.filter(({ process }) => sum(process.direct.units) > 0);
+  const areSold = counted.every(({ position }) => sold.has(position));
+  const withUnits = areSold ? counted.map(named) : [];
+  const goesBy = ({ dividedLike, dividedLikeOf }: Column['process']): readonly Named[] => {
+    if (dividedLike === 'allUnits') return withUnits;
+    const one = dividedLike === 'units' || dividedLike === 'revenue' ? sold.get(dividedLikeOf ?? -1) : undefined;
+    return one ? [one] : [];
+  };
+  return columns.flatMap(column => {
+    const { process, indirect } = column;
+    if (process.revenue > 0 || process.directCost + totalCost(indirect) === 0) return [];
+    const of = goesBy(process);
+    return of.length > 0 && of.length < sold.size ? [{ ...named(column), of }] : [];
   });
 }
 
-const isOfOne = (like: unknown): boolean => like === 'units' || like === 'revenue';
+const named = ({ process: { id, name } }: Column): Named => ({ id, name });
