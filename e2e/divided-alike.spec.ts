@@ -156,6 +156,36 @@ test('below the list it is said of a cost whose row was closed, also after a loo
   await expect.poll(async () => (await heldOf(made, 'Bread'))[0]).toEqual([100, 200, 300]);
 });
 
+test('beside the result it is divided again, too, or left so', async ({ adminPage: page }) => {
+  const made = await divided(page, ['Bread', 'Cake'], { Shops: 50, Online: 50 });
+  for (const name of ['Bread', 'Cake']) {
+    await page.getByRole('button', { name: `Show ${name}` }).click();
+    await part(page, name, 0, SHARE).click();
+    await put(page, '20');
+    await part(page, name, 1, SHARE).click();
+    await put(page, '80');
+    await page.getByRole('button', { name: `Hide ${name}` }).click();
+  }
+  await page.getByRole('link', { name: 'Profit and loss' }).click();
+  const toLookAt = page.getByRole('list', { name: 'To look at' }).getByText('before the change');
+  await expect(toLookAt).toHaveText([/^Bread: /, /^Cake: /]);
+  const first = async (name: string) => (await heldOf(made, name))[0];
+  await page.getByRole('button', { name: 'Divide again' }).click();
+  await expect.poll(() => first('Cake')).toEqual([40, 200, 120]);
+  expect(await first('Bread')).toEqual([40, 200, 120]);
+  await expect(toLookAt).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => first('Cake')).toEqual([100, 200, 300]);
+  await expect(toLookAt).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Leave it so' }).click();
+  await expect(toLookAt).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'The result' })).toBeVisible();
+  await expect(toLookAt).toHaveCount(0);
+  expect(await first('Bread')).toEqual([100, 200, 300]);
+});
+
 test('units that somebody divides otherwise by hand are no longer asked about', async ({ adminPage: page }) => {
   await divided(page, ['Bread'], { Shops: 50, Online: 50 });
   await page.getByRole('button', { name: 'Show Bread' }).click();

@@ -131,15 +131,22 @@ test('E.31 a press anywhere on a step of an empty company makes what is missing,
   await expect(steps.nth(2)).toContainText('Wie werken er, en wat verdienen ze?');
   await steps.nth(2).click({ position: { x: 12, y: 48 } });
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Naam').fill('Jaar');
+  // Most companies have one report, about all of it, and begin with this year: who means that presses Enter.
+  await expect(dialog.getByLabel('Naam')).toHaveValue('Hele bedrijf');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Nieuw scenario' })).toBeVisible();
+  const scenario = page.getByRole('dialog', { name: 'Nieuw scenario' });
+  await expect(scenario.getByLabel('Naam')).toHaveValue(`${new Date().getFullYear()}`);
+  await expect(scenario.getByLabel('Jaar')).toHaveValue(`${new Date().getFullYear()}`);
   // Whoever puts it off finds the same press again, with what is missing then.
   await page.keyboard.press('Escape');
   await expectAccessible(page);
   await steps.nth(1).getByRole('button', { name: 'Kostenobjecten' }).focus();
   await page.keyboard.press('Enter');
-  await dialog.getByLabel('Naam').fill('Begroting');
+  // Typing replaces it.
+  await expect(dialog.getByLabel('Naam')).toBeFocused();
+  await page.keyboard.type('Begroting');
+  await expect(dialog.getByLabel('Naam')).toHaveValue('Begroting');
+  await expect(dialog.getByLabel('Jaar')).toHaveValue('');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Kostenobjecten' })).toBeVisible();
 });

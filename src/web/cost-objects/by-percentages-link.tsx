@@ -1,4 +1,4 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Apart, Left } from '#domain/reconciliation.ts';
@@ -16,7 +16,7 @@ export function useByPercentages(scenarioId: string, left: readonly (Left | Apar
   const wasRaised = wasNotAgain(scenarioId);
   const { data = [] } = useQuery({
     ...treeQuery(scenarioId),
-    ...(wasRaised ? { meta: { quiet: true } } : { queryFn: skipToken }),
+    ...(wasRaised ? { meta: { quiet: true } } : { enabled: false }),
   });
   const again = new Set(wasRaised ? costsOf(data).flatMap(againOf) : []);
   const at = left.findIndex(({ of, what }) => {

@@ -6,7 +6,7 @@ import { cellsOf } from '#web/ui/grid/column.ts';
 import { AskedOfRow } from '#web/ui/grid/said-of-row.tsx';
 import type { Grid } from '#web/ui/grid/use-grid.ts';
 import { behindOf, leaveBehind, seeAlike } from './alike-before.ts';
-import { namesIn } from './behind-link.ts';
+import { namesIn } from './behind-link.tsx';
 import { asSentence } from './dimension-names.ts';
 import { VIEWS_OF } from './divide-tools.tsx';
 import type { NamedDirectRow, TreeRow } from './tree-rows.ts';

@@ -22,7 +22,7 @@ import { formatAmount } from '#domain/numbers.ts';
 import type { CostThere } from '#domain/pasted/changes.ts';
 import type { Grid } from '#web/ui/grid/use-grid.ts';
 import { behindOf, isBeingCorrected, tellBehind } from './alike-before.ts';
-import { behindText } from './behind-link.ts';
+import { behindText } from './behind-link.tsx';
 import { nameWithin } from './dimension-names.ts';
 import { Offered } from './offered.tsx';
 import { OutOfDate } from './out-of-date.tsx';

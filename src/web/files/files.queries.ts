@@ -4,7 +4,7 @@ import { ApiError, apiFile, upload } from '#web/session/api.ts';
 import { BRINGS_IN } from '#web/session/brings-in.ts';
 import { saveFile } from '#web/session/save-file.ts';
 import { forgetSteps } from '#web/ui/grid/elsewhere.ts';
-import { forgetAlike } from '../cost-objects/behind-link.ts';
+import { forgetAlike } from '../cost-objects/behind-link.tsx';
 
 const VALIDATE = 'POST /file-generator/scenario-template-validate-file';
 const UPLOAD = 'POST /file-generator/scenario-template-upload-file';

@@ -4,7 +4,7 @@ import { inPartTexts, withoutWorkTexts, workOfSomeTexts } from '#domain/prices/p
 import type { Apart, Left } from '#domain/reconciliation.ts';
 import { AREAS, areaPath } from '#web/session/areas.ts';
 import type { OpenBook } from '../book/book.queries.ts';
-import { useBehindTexts } from '../cost-objects/behind-link.ts';
+import { useBehind } from '../cost-objects/behind-link.tsx';
 import { useByPercentages } from '../cost-objects/by-percentages-link.tsx';
 import { DivideAllAgain } from '../other-costs/divide-all-again-link.tsx';
 import { LeftLinks, leftTexts, MayBeMeant } from '../scenarios/left-link.tsx';
@@ -26,7 +26,8 @@ export function ToLookAt({ scenarioId, book, left }: ToLookAtProps) {
       <LeftLinks
         {...{ scenarioId, left, outOfDate, likeNothing, stillBorne, along, leftOut }}
         texts={leftTexts(left, 'profitAndLoss', t)}
-        inPart={[...inPartTexts(inPart, speaker), ...useBehindTexts(scenarioId)]}
+        inPart={inPartTexts(inPart, speaker)}
+        behind={useBehind(scenarioId)}
         isElsewhere
         settled={t('profitAndLoss.settled')}
         again={<DivideAllAgain scenarioId={scenarioId} />}

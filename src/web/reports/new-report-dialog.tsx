@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REPORT_NAME_LIMIT } from '#domain/reports.ts';
@@ -10,7 +11,7 @@ import { FormDialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { codeOf } from '#web/ui/toasts.tsx';
 import { AllowedUsers } from './allowed-users.tsx';
-import { useMakeReport } from './reports.queries.ts';
+import { reportsQuery, useMakeReport } from './reports.queries.ts';
 
 interface NewReportDialogProps {
   /** Where one wants to go once there is a scenario. */
@@ -25,7 +26,10 @@ interface NewReportDialogProps {
 export function NewReportDialog({ area, onClose }: NewReportDialogProps) {
   const { t } = useTranslation();
   const companyId = useCompany()?.id ?? '';
-  const [name, setName] = useState('');
+  const { data: reports } = useQuery(reportsQuery(companyId));
+  const [typed, setName] = useState<string>();
+  // Most companies have one, about all of it.
+  const name = typed ?? (reports?.length === 0 ? t('reports.wholeCompany') : '');
   const [allowed, setAllowed] = useState<string[]>([]);
   const [id, setId] = useState(temporaryId);
   const making = useMakeReport(companyId);
@@ -52,6 +56,7 @@ export function NewReportDialog({ area, onClose }: NewReportDialogProps) {
         label={t('common.name')}
         value={name}
         onChange={setName}
+        proposed={typed === undefined}
         required
         pattern=".*\S.*"
         maxLength={REPORT_NAME_LIMIT}

@@ -68,6 +68,8 @@ interface LeftLinksProps {
   scenarioId: string;
   /** Of units that have no price, or more than there are. */
   inPart?: readonly string[];
+  /** Of what is still divided as another figure was, with buttons for all of it. */
+  behind?: { readonly texts: readonly string[]; readonly buttons: React.ReactNode };
   outOfDate: readonly OutOfDate[];
   /** It stays as it is: there is nothing that it could be divided like. */
   likeNothing?: readonly OutOfDate[];
@@ -95,6 +97,7 @@ export function LeftLinks({
   texts,
   scenarioId,
   inPart = [],
+  behind = { texts: [], buttons: null },
   outOfDate,
   likeNothing = [],
   stillBorne = [],
@@ -114,7 +117,7 @@ export function LeftLinks({
         <Link to={areaPath(area, scenarioId)}>{t(AREAS[area].title)}</Link>{' '}
       </Fragment>
     ));
-  if (left.length + inPart.length + outOfDate.length + likeNothing.length === 0)
+  if (left.length + inPart.length + behind.texts.length + outOfDate.length + likeNothing.length === 0)
     return (
       <>
         {settled && <p className={style.settled}>{settled}</p>}
@@ -133,6 +136,12 @@ export function LeftLinks({
         {inPart.map(text => (
           <li key={text}>
             {text} <Link to={areaPath('costObjects', scenarioId)}>{t(AREAS.costObjects.title)}</Link>
+          </li>
+        ))}
+        {behind.texts.map((text, index) => (
+          <li key={text}>
+            {text} <Link to={areaPath('costObjects', scenarioId)}>{t(AREAS.costObjects.title)}</Link>{' '}
+            {index === behind.texts.length - 1 && behind.buttons}
           </li>
         ))}
         {outOfDate.length > 0 && (

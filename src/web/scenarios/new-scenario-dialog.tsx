@@ -58,7 +58,14 @@ export function NewScenarioDialog(props: NewScenarioDialogProps) {
   // From the menu of a scenario one copies that one, until something else is chosen.
   const isCopy = copyBefore !== undefined && copyFrom === copyBefore;
   const siblings = reports?.find(({ id }) => id === reportId)?.scenarios ?? [];
-  const name = typed ?? (isCopy && original ? nameOfCopy(original.name, t('scenarios.copyWord'), siblings) : '');
+  const isFirst = reportId !== null && !isPending && siblings.length === 0;
+  const proposed =
+    isCopy && original
+      ? nameOfCopy(original.name, t('scenarios.copyWord'), siblings)
+      : isFirst
+        ? `${new Date().getFullYear()}`
+        : '';
+  const name = typed ?? proposed;
   // What somebody chose, or else what the name says, or else what the original is about.
   const about = aboutCopy(name, original, {
     ...chosen,

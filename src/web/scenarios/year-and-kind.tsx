@@ -50,6 +50,7 @@ export function YearAndKindFields({ value, onChange, proposed = false, yearHint,
       />
       <Select
         label={t('scenarios.kind')}
+        hint={t('scenarios.kindHint')}
         clearable
         options={SCENARIO_KINDS.map(kind => ({ value: kind, label: kindText(kind, t) }))}
         value={value.kind}
