@@ -405,6 +405,32 @@ test('extras are an amount and stay where the wage is changed: what part of it t
   await expect(rows.nth(1).locator(`> [data-column="${EXTRAS}"]`)).toHaveText('1.358,02');
 });
 
+test('a percentage of extras that one gets is entered for all who have none yet by a press, and taken back by one key', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, hire } = await makePersonnel(page);
+  for (const name of ['Anna', 'Bram', 'Cas']) await hire(name, { yearlyWage: 40_000 });
+  await hire('Dirk', { yearlyWage: 40_000, extras: 5_000 });
+  await page.goto(`/personnel/${scenarioId}`);
+  const table = employees(page);
+  const extrasOf = (name: string) => cellOf(table, name, EXTRAS);
+  // As whoever expects it in all of them: selected, typed, Enter.
+  await extrasOf('Anna').click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.type('26%');
+  await page.keyboard.press('Enter');
+  await expect(extrasOf('Cas')).toHaveText('10.400,00 26 %');
+  await expect(page.getByText('2 others have no extras yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Enter 26 % there, too' }).click();
+  for (const name of ['Anna', 'Bram']) await expect(extrasOf(name)).toHaveText('10.400,00 26 %');
+  await expect(extrasOf('Dirk')).toHaveText('5.000,00');
+  await expect(page.getByText('no extras yet')).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  for (const name of ['Anna', 'Bram']) await expect(extrasOf(name)).toHaveText('0');
+  await expect(extrasOf('Cas')).toHaveText('10.400,00 26 %');
+});
+
 test('what is allocated of hours follows by its percentage when there are more of them, and that is said', async ({
   adminPage: page,
 }) => {

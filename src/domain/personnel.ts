@@ -59,6 +59,9 @@ export const doExtrasStay = (before: Pay, after: Pay): boolean =>
 export const MOST_EXTRAS_IN_PERCENT: Cents = 100_00;
 const LEAST_WAGE: Cents = 1_000_00;
 
+/** Paid, with nothing on top of it. */
+export const lackExtras = ({ wage, extras }: Pay): boolean => wage > 0 && extras === 0;
+
 /** 21 beside a wage in thousands: nobody has extras of € 21 a year. */
 export const lookLikePercent = ({ wage, extras }: Pay): boolean =>
   extras > 0 && extras < MOST_EXTRAS_IN_PERCENT && wage >= LEAST_WAGE;

@@ -59,7 +59,7 @@ export function cards(strip: ResultStrip, language: Language): Content[] {
         margin: [0, isTotal ? 0 : 3, 0, isTotal ? 0 : 1],
         ...(result < 0 ? { color: LOSS } : {}),
       },
-      ...about.map((text): Content => ({ text, fontSize: 7.5, color: QUIET })),
+      ...[...(after === undefined ? [] : [texts.withOwn]), ...about].map(quiet),
       ...(after === undefined ? [] : [withEverything(after, texts)]),
       ...(isTotal && unlikeEntered ? notFinal(unlikeEntered, texts) : []),
     ],
@@ -72,6 +72,8 @@ export function cards(strip: ResultStrip, language: Language): Content[] {
     }),
   );
 }
+
+const quiet = (text: string): Content => ({ text, fontSize: 7.5, color: QUIET });
 
 const withEverything = (after: Cents, texts: BoardTexts): Content => ({
   ...{ text: texts.withEverything(formatOverview(after)), fontSize: 7.5 },

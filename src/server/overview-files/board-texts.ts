@@ -12,6 +12,8 @@ export interface BoardTexts {
   /** Part of the name of the file. */
   file: string;
   margin: (margin: string) => string;
+  /** Of a result that is told with everything in it, too. */
+  withOwn: string;
   withEverything: (amount: string) => string;
   share: { revenue: (share: string) => string; costs: (share: string) => string };
   /** The answer in one sentence, below the results. */
@@ -41,6 +43,7 @@ export const BOARD_TEXTS: Record<Language, BoardTexts> = {
     title: 'Board report',
     file: 'Board report',
     margin: margin => `${margin} margin`,
+    withOwn: 'with its own costs',
     withEverything: amount => `${amount} with everything in it`,
     share: { revenue: share => `${share} of total revenue`, costs: share => `${share} of total costs` },
     conclusion: {
@@ -91,6 +94,7 @@ export const BOARD_TEXTS: Record<Language, BoardTexts> = {
     title: 'Bestuursrapport',
     file: 'Bestuursrapport',
     margin: margin => `marge ${margin}`,
+    withOwn: 'met de eigen kosten',
     withEverything: amount => `met alles erin ${amount}`,
     share: { revenue: share => `${share} van de totale omzet`, costs: share => `${share} van de totale kosten` },
     conclusion: {

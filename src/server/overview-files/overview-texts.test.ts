@@ -47,8 +47,8 @@ test.each(['en', 'nl'] as const)('so do the board report and the screen (%s)', l
     ...{ margin: texts.margin('{{margin}}'), others: texts.others(0) },
     ...{
       before: texts.before('{{amount}}'),
-
       everything: texts.everything('{{amount}}'),
+      ...{ withOwn: texts.withOwn, withEverything: texts.withEverything('{{amount}}') },
     },
     ...{ ofRevenue: texts.share.revenue('{{share}}'), ofCosts: texts.share.costs('{{share}}') },
     conclusion: Object.fromEntries(
@@ -71,6 +71,7 @@ test.each(['en', 'nl'] as const)('so do the board report and the screen (%s)', l
     title: boardReport,
     ...{ margin: strip.margin, others: count(strip.others_other) },
     ...{ before: strip.before, everything: strip.everything },
+    ...{ withOwn: strip.withOwn, withEverything: strip.withEverything },
     ...{ ofRevenue: strip.ofRevenue, ofCosts: strip.ofCosts },
     conclusion: strip.conclusion,
     ...{ flow: screen.flow.title, intro: screen.flow.intro, introWhole: screen.flow.introWhole },

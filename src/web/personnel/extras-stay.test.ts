@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
-import { extrasFollowTold, percentAsked } from './extras-stay.ts';
+import { extrasFollowTold, othersAsked, percentAsked } from './extras-stay.ts';
 import type { Employee } from './personnel.queries.ts';
 
 const t = ((key: string, values: object) => [key, ...Object.values(values ?? {})].join(' | ')) as TFunction;
@@ -53,4 +53,39 @@ test('extras that are a percentage follow another wage, and it is said what they
     extrasFollowTold([{ was: anna, mine: { ...anna, extras: 5, extrasPercentage: null as never } }], t),
   ).toBeUndefined();
   expect(extrasFollowTold([{ was: row('Anna', 1, 1), mine: anna }], t)).toBeUndefined();
+});
+
+test('a percentage that one gets is entered by one press for those who are paid and have no extras yet', () => {
+  const part = (name: string, percent: number | null, yearlyWage = 4_000_000) => ({
+    ...row(name, yearlyWage, (yearlyWage * (percent ?? 0)) / 100),
+    extrasPercentage: percent === null ? null : percent * 1_000_000_000_000,
+  });
+  const rows = [part('Anna', null), part('Bea', null), part('Cas', null), part('Dirk', 20), part('Eva', null, 0)];
+  const ask = (...names: string[]) =>
+    othersAsked(
+      of,
+      names.map(name => ({ was: part(name, null), mine: part(name, 24) })),
+      rows,
+      t,
+    );
+  expect(ask('Anna')).toEqual({
+    text: 'personnel.lackExtras | 2 | Bea',
+    offer: {
+      label: 'personnel.alsoPart | 24\u00a0%',
+      enter: ['Bea', 'Cas'].map(row => ({ row, column: 'extras', text: '24,00\u00a0%' })),
+    },
+  });
+  expect(ask('Anna', 'Bea')?.offer?.enter).toMatchObject([{ row: 'Cas' }]);
+  expect(ask('Anna', 'Bea', 'Cas')).toBeUndefined();
+  // Neither another wage, nor an amount, nor two percentages say what others get.
+  const edited = (...mine: Employee[]) =>
+    othersAsked(
+      of,
+      mine.map(one => ({ was: part(one.name, 20), mine: one })),
+      rows,
+      t,
+    );
+  expect(edited(part('Dirk', 20, 5_000_000))).toBeUndefined();
+  expect(edited(row('Dirk', 4_000_000, 5))).toBeUndefined();
+  expect(edited(part('Dirk', 24), part('Anna', 25))).toBeUndefined();
 });

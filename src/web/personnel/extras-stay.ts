@@ -2,7 +2,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { type Cents, shareOf, sum } from '#domain/money.ts';
 import { formatMargin } from '#domain/numbers.ts';
-import { asPercent, doExtrasStay, extrasOfPart, lookLikePercent, type Pay, partInPercent } from '#domain/personnel.ts';
+import {
+  asPercent,
+  doExtrasStay,
+  extrasOfPart,
+  lackExtras,
+  lookLikePercent,
+  type Pay,
+  partInPercent,
+} from '#domain/personnel.ts';
 import type { Told } from '#web/ui/grid/use-said.ts';
 import type { RowEdit } from '#web/ui/merge.ts';
 import { exactly, shownPart } from '#web/ui/number-kind.ts';
@@ -116,6 +124,28 @@ export function percentAsked<Row extends PersonnelEntry>(
         text: t('personnel.extrasMeant', { name: one.name, extras, part }),
         offer: { label: t('personnel.partMeant', { part }), enter },
       };
+}
+
+/** Employer's charges are the same part of most wages: where one gets them, and others have none yet, these get them by one press. */
+export function othersAsked<Row extends PersonnelEntry>(
+  of: Waged<Row>,
+  edits: readonly RowEdit<Row>[],
+  rows: readonly Row[],
+  t: TFunction,
+): Told | undefined {
+  const parts = new Set(
+    edits.map(({ was, mine }) => was.extrasPercentage !== mine.extrasPercentage && mine.extrasPercentage),
+  );
+  const [part, ...more] = parts;
+  if (!part || more.length > 0) return undefined;
+  const mine = new Set(edits.map(({ mine }) => mine.id));
+  const others = rows.filter(row => !mine.has(row.id) && lackExtras(payIn(of, row)));
+  if (others.length === 0) return undefined;
+  const enter = others.map(row => ({ row: row.id, column: EXTRAS, text: exactly('percent', part) }));
+  return {
+    text: t('personnel.lackExtras', { count: others.length, name: others[0]!.name }),
+    offer: { label: t('personnel.alsoPart', { part: shownPart(part) }), enter },
+  };
 }
 
 /** What part of all wages they are, for whoever enters those of one more. */

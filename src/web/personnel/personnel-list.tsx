@@ -22,7 +22,15 @@ import { type MatrixBeside, usePasteEntries } from '../allocations/paste-entries
 import { onlyGivenByQuery } from '../book/taken-along.queries.ts';
 import { LedgerCheck } from '../ledger/check-link.tsx';
 import { ExtrasCell, readExtras } from './extras-cell.tsx';
-import { EXTRAS, extrasFollowTold, extrasPartText, extrasStaying, extrasTold, percentAsked } from './extras-stay.ts';
+import {
+  EXTRAS,
+  extrasFollowTold,
+  extrasPartText,
+  extrasStaying,
+  extrasTold,
+  othersAsked,
+  percentAsked,
+} from './extras-stay.ts';
 import { PersonAllocation } from './person-allocation.tsx';
 import type { PersonnelEntry } from './personnel.queries.ts';
 
@@ -90,17 +98,18 @@ export function PersonnelList<Row extends PersonnelEntry>({
   const costs = (row: Row) => of.whole(row).total > 0;
   const staying = extrasStaying<Row>(queries);
 
-  if (!list.entries) return <LoadingText text={t('personnel.loading')} rows={8} />;
-  const waiting = extrasTold(of, staying.of(list.entries), t);
+  const { entries: rows } = list;
+  if (!rows) return <LoadingText text={t('personnel.loading')} rows={8} />;
+  const waiting = extrasTold(of, staying.of(rows), t);
   return (
     <>
-      <LedgerCheck scenarioId={scenarioId} totals={list.entries.map(row => of.whole(row).total)} />
+      <LedgerCheck scenarioId={scenarioId} totals={rows.map(row => of.whole(row).total)} />
       <EntryTable<Row>
         isNow={!bringsIn}
         emptyText={words.none}
         label={words.list}
         columns={columns}
-        rows={list.entries}
+        rows={rows}
         first={row => costs(row) && row.allocated !== HUNDRED_PERCENT}
         drafts={list.drafts}
         deletion={list.deletion}
@@ -113,7 +122,7 @@ export function PersonnelList<Row extends PersonnelEntry>({
         beside={list.marked}
         told={edits => {
           const stay = extrasTold(of, staying.since(edits), t);
-          const extras = percentAsked(of, edits, t) ?? stay;
+          const extras = percentAsked(of, edits, t) ?? othersAsked(of, edits, rows, t) ?? stay;
           const text = [extras?.text, extrasFollowTold(edits, t), followTold(of, edits, t)].filter(Boolean).join(' ');
           return text ? { text, offer: extras?.offer } : undefined;
         }}

@@ -144,6 +144,7 @@ function One({ id, name, figure: { result }, about, after, onOpen, children }: O
         <span className={style.figure}>{text}</span>
       )}
       <span className={style.about}>
+        {after !== undefined && <span>{t('profitAndLoss.strip.withOwn')}</span>}
         {about.map(one => (
           <span key={one}>{one}</span>
         ))}
