@@ -1054,4 +1054,19 @@ test('a segment that held its part of all gets less: the total follows by one pr
   await page.keyboard.press('Control+z');
   await expect(part(page, 'Bread', 1, 3)).toHaveText('400,00');
   await expect(fit).toHaveCount(0);
+  // Where several have become less, as where one of the segments is given up, one press fits all.
+  const all = page.getByRole('button', { name: 'Fit the totals to the segments' });
+  await page.getByRole('button', { name: 'Divide like its revenue' }).first().click();
+  await entered(1, '0');
+  await expect(fit).toBeVisible();
+  await expect(all).toHaveCount(0);
+  await part(page, 'Bread', 1, 1).click();
+  await type(page, '0', 'Enter');
+  await all.click();
+  await expect(row(page, 'Bread')).toContainText('600,00');
+  await expect(fit).toHaveCount(0);
+  await expect(all).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(row(page, 'Bread')).toContainText('1.000,00');
+  await expect(all).toBeVisible();
 });

@@ -161,7 +161,10 @@ test('percentages in the columns of segments divide what each line has, numbers 
   const text = dialog.getByRole('textbox', { name: 'Paste a list of costs' });
   const head = 'Product\tRevenue\tPurchases\tHomes\tGardeners\tFirms\n';
   await text.fill(`${head}Plants\t840.000\t462.000\t70\t22\t8`);
-  await expect(dialog.getByText('Homes, Gardeners, Firms are no segments yet.')).toBeVisible();
+  await expect(
+    dialog.getByText('Homes, Gardeners, Firms are no segments yet, and are not read until then.'),
+  ).toBeVisible();
+  await expect(dialog.getByText('columns are not read')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Add these 3 segments' }).click();
   await expect(dialog.getByText('no segments yet')).toHaveCount(0);
   await expect(dialog.getByText('The numbers under Homes, Gardeners, Firms have no %.')).toBeVisible();
@@ -457,7 +460,7 @@ test('people who have jobs and no names are called by these, and a line of sever
   await dialog.getByRole('textbox').fill('Function\tNumber\tAnnual salary\nRoaster\t2\t38.000\nDirector\t1\t75.000');
   await expect(dialog.getByText('not read: Number')).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Wage and hours are of each: × “Number”' }).check();
-  await expect(dialog.getByText('not read')).toHaveCount(0);
+  await expect(dialog.getByText('columns are not read')).toHaveCount(0);
   await expect(dialog.getByRole('row', { name: 'Roaster' })).toContainText('76.000,00');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add 2 lines' }).click();

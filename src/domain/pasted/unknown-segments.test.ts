@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Block } from './cells.ts';
 import { readSegments } from './segments.ts';
 import { readTree } from './tree.ts';
+import { unreadBeside } from './unknown-segments.ts';
 
 const unknown = (block: Block, names: readonly string[] = []) =>
   readTree(
@@ -237,5 +238,11 @@ describe('Segments that a pasted list names and that are not there', () => {
         ['Brood', '100', '40%', '60%'],
       ]),
     ).toEqual([]);
+  });
+
+  test('are in heads that nobody has to look at; what else is not read is still named', () => {
+    const unread = ['% Winkel', 'Omzet via Web', 'Webshop', 'Opmerking'];
+    expect(unreadBeside(unread, ['winkel', 'Web'])).toEqual(['Webshop', 'Opmerking']);
+    expect(unreadBeside(unread, [])).toEqual(unread);
   });
 });

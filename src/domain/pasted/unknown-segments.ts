@@ -36,6 +36,12 @@ export function unknownSegments(tree: Tree, block: Block, there: readonly { read
   return onceEach(named.filter(name => canBe(name) && !known.has(nameKey(name))));
 }
 
+/** The heads that nobody has to look at: once these are segments, they are read. */
+export function unreadBeside(unread: readonly string[], unknown: readonly string[]): string[] {
+  const wordsOf = (text: string) => ` ${nameKey(text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+  return unread.filter(head => !unknown.some(name => wordsOf(head).includes(wordsOf(name))));
+}
+
 function namedByLines({ columns, lines, hasHead }: Tree, block: Block): string[] {
   const isTwice = lines.some(({ problems }) => problems.some(({ code }) => code === 'twice'));
   const called = columns.find(({ field, head }) => field === undefined && isWord(head, SEGMENT_HEADS));

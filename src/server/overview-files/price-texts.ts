@@ -89,7 +89,7 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
     withoutWork:
       'No personnel costs and no other costs are on {{names}}: what is left there is revenue less direct costs alone.',
     workOfSome:
-      '{{work}}: divided by what only {{sold}} has, and paid for by all that is sold, in proportion to own costs. Is that work for {{sold}} alone? Then give its people and costs to that.',
+      '{{work}}: divided by what only {{sold}} has, and paid for by all that is sold, in proportion to own costs.',
     unsold:
       'Nothing is sold in {{names}}: the {{amount}} of costs there is in the surcharge of everything that is sold.',
     netResult:
@@ -164,7 +164,7 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
     withoutWork:
       'Op {{names}} zitten geen personeelskosten en geen overige kosten: wat daar overblijft, is omzet min alleen de directe kosten.',
     workOfSome:
-      '{{work}}: verdeeld naar wat alleen {{sold}} heeft, en betaald door alles wat wordt verkocht, naar rato van eigen kosten. Is dat werk voor {{sold}} alleen? Geef dan de mensen en kosten ervan daaraan.',
+      '{{work}}: verdeeld naar wat alleen {{sold}} heeft, en betaald door alles wat wordt verkocht, naar rato van eigen kosten.',
     unsold:
       'In {{names}} wordt niets verkocht: de {{amount}} aan kosten daar zit in de opslag van alles wat wordt verkocht.',
     netResult:

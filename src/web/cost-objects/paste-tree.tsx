@@ -14,6 +14,7 @@ import { shareOf } from '#domain/pasted/shares.ts';
 import { type PastedTree, type PastedTreeLine, readTree } from '#domain/pasted/tree.ts';
 import { layersOf } from '#domain/pasted/tree-columns.ts';
 import type { Layer } from '#domain/pasted/tree-heads.ts';
+import { unreadBeside } from '#domain/pasted/unknown-segments.ts';
 import { AREAS } from '#web/session/areas.ts';
 import type { ListColumn } from '#web/ui/list-table.tsx';
 import { PasteDialog } from '#web/ui/paste-dialog.tsx';
@@ -167,7 +168,8 @@ export function PasteTree({ scenarioId, level, sections, pasted, onAdded, onClos
       read={(block, choices) => {
         const plain = readTree(block, level, sections, segments, choices);
         const withKnown = withKnownHeads(heads, plain.columns, choices);
-        return withKnown ? readTree(block, level, sections, segments, withKnown) : plain;
+        const tree = withKnown ? readTree(block, level, sections, segments, withKnown) : plain;
+        return { ...tree, unread: unreadBeside(tree.unread, tree.unknown) };
       }}
       columns={columns}
       labelOf={labelOf}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DIMENSIONS, type Dimension, directNotAllocated } from '#domain/direct-allocation.ts';
+import { DIMENSIONS, type Dimension, type DirectFigures, directNotAllocated } from '#domain/direct-allocation.ts';
 import { shareOf, sum } from '#domain/money.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import { AllocationRest } from '#web/ui/allocation-state.tsx';
@@ -17,8 +17,8 @@ interface SegmentsRestProps {
   rows: readonly NamedDirectRow[];
   cost: TreeRow & { itemId: string };
   grid: Grid<NamedDirectRow>;
-  /** The total is to be what the segments hold. */
-  onFit: (dimension: Dimension, held: number) => void;
+  /** These totals are to be what the segments hold. */
+  onFit: (totals: Partial<DirectFigures>) => void;
 }
 
 /**
@@ -33,10 +33,12 @@ export function SegmentsRest({ scenarioId, rows, cost, grid, onFit }: SegmentsRe
   const shown = DIMENSIONS.filter(dimension => totals[dimension] > 0 || left[dimension] < 0);
   const more = shown.filter(dimension => left[dimension] === 0 && !whole.includes(dimension));
   if (more.length > 0) setWhole([...whole, ...more]);
+  const heldOf = (dimension: Dimension) => sum(rows.map(row => row[dimension]));
+  const fitting = shown.filter(one => left[one] > 0 && heldOf(one) > 0 && whole.includes(one));
   const lineOf = (dimension: Dimension) => {
     const state = left[dimension] === 0 ? 'full' : left[dimension] < 0 ? 'over' : 'open';
     const figure = formatAmount(left[dimension]);
-    const held = sum(rows.map(row => row[dimension]));
+    const held = heldOf(dimension);
     return (
       <span key={dimension}>
         {t(NAMES[dimension])}
@@ -45,8 +47,8 @@ export function SegmentsRest({ scenarioId, rows, cost, grid, onFit }: SegmentsRe
           state={state}
           rest={[dimension === 'units' ? figure : `€ ${figure}`]}
         />
-        {state === 'open' && held > 0 && whole.includes(dimension) && (
-          <Button onClick={() => onFit(dimension, held)}>
+        {fitting.includes(dimension) && (
+          <Button onClick={() => onFit({ [dimension]: held })}>
             {makeTotalText(t, dimension, exactly(dimension === 'units' ? 'units' : 'amount', held))}
           </Button>
         )}
@@ -56,6 +58,11 @@ export function SegmentsRest({ scenarioId, rows, cost, grid, onFit }: SegmentsRe
   return (
     <>
       {shown.map(lineOf)}
+      {fitting.length > 1 && (
+        <Button onClick={() => onFit(Object.fromEntries(fitting.map(one => [one, heldOf(one)])))}>
+          {t('costObjects.partly.less')}
+        </Button>
+      )}
       <StillAsBefore {...{ scenarioId, cost, rows, grid }} />
     </>
   );

@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import type { BrokenLimit } from '#domain/allocation.ts';
 import {
   DIMENSIONS,
-  type Dimension,
   type DirectEdit,
   type DirectFigures,
   type DirectView,
@@ -109,12 +108,12 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
     if (making) await making;
     return save.mutateAsync(edited);
   };
-  const putTotal = (dimension: Dimension, to: number, roomFor?: MadeBeside['roomFor']) =>
-    void total.make({ ...total.totals(), [dimension]: to }, roomFor)?.catch(() => undefined);
+  const putTotals = (to: Partial<DirectFigures>, roomFor?: MadeBeside['roomFor']) =>
+    void total.make({ ...total.totals(), ...to }, roomFor)?.catch(() => undefined);
   const makeTotal = ({ id, view }: DirectEdit, needed: number): Way => ({
     label: makeTotalText(t, dimensionOf(view)!, exactly(kindOf(view), needed)),
     go: back => {
-      putTotal(dimensionOf(view)!, needed, { cells: [{ row: id, column: view }], waits: true });
+      putTotals({ [dimensionOf(view)!]: needed }, { cells: [{ row: id, column: view }], waits: true });
       back();
     },
   });
@@ -143,8 +142,8 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
       foot={(rows, grid) => (
         <SegmentsRest
           {...{ scenarioId, rows, cost, grid }}
-          onFit={(dimension, held) => {
-            putTotal(dimension, held);
+          onFit={held => {
+            putTotals(held);
             grid.cursor.focus();
           }}
         />

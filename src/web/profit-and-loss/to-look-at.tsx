@@ -33,7 +33,11 @@ export function ToLookAt({ scenarioId, book, left }: ToLookAtProps) {
         again={<DivideAllAgain scenarioId={scenarioId} />}
         byPercentages={useByPercentages(scenarioId, left)}
       />
-      {[...withoutWorkTexts(withoutWork, speaker), ...workOfSomeTexts(workOfSome, speaker)].map(text => (
+      {[
+        ...withoutWorkTexts(withoutWork, speaker),
+        // Whoever reads it on paper can't answer that.
+        ...workOfSomeTexts(workOfSome, speaker).map(text => `${text} ${t('prices.workOfSomeAsked')}`),
+      ].map(text => (
         <MayBeMeant key={text}>
           {text} <Link to={areaPath('personnelCosts', scenarioId)}>{t(AREAS.personnelCosts.title)}</Link>
         </MayBeMeant>

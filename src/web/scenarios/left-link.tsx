@@ -112,8 +112,9 @@ export function LeftLinks({
   const lines = <LeftOutLines {...{ scenarioId, leftOut, isElsewhere }} />;
   const areas = (some: readonly OutOfDate[]) =>
     isElsewhere &&
-    areasOf(some).map(area => (
+    areasOf(some).map((area, n) => (
       <Fragment key={area}>
+        {n > 0 && '· '}
         <Link to={areaPath(area, scenarioId)}>{t(AREAS[area].title)}</Link>{' '}
       </Fragment>
     ));
