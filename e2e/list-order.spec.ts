@@ -83,6 +83,28 @@ test('who is allocated in the matrix stands last in the list, where he was added
   }
 });
 
+test('rows stand in the list where they stood before the matrix, whoever is not fully allocated by then', async ({
+  adminPage: page,
+}) => {
+  await openPeople(page);
+  await addPerson(page, 'Carla');
+  await addPerson(page, 'Dirk');
+  const stand = () => expect(namesIn(page)).toHaveText([/Anna/, /Bas/, /Carla/, /Dirk/]);
+  await stand();
+  await allocateInMatrix(page, 'Carla');
+  await shape(page, 'List').check();
+  await stand();
+  // Once the page is left, they come first.
+  await inMenu(page, 'Other indirect costs').click();
+  await expect(page).toHaveURL(/othercosts/);
+  await inMenu(page, 'Personnel costs').click();
+  await expect(namesIn(page)).toHaveText([/Dirk/, /Anna/, /Bas/, /Carla/]);
+  await shape(page, 'Matrix').check();
+  await expect(matrix(page)).toBeVisible();
+  await shape(page, 'List').check();
+  await expect(namesIn(page)).toHaveText([/Dirk/, /Anna/, /Bas/, /Carla/]);
+});
+
 test('so does who was pasted with her work, which goes on to the matrix', async ({ adminPage: page }) => {
   await inDutch(page);
   await openPeople(page);

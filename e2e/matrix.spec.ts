@@ -322,7 +322,7 @@ test('what is typed in a column or a row that somebody deletes stays to the end,
   await expect(told).toContainText('“305” was not stored. The row “Freight” is no longer there.');
 });
 
-test('back from the matrix the list has first what is not allocated by then; nine columns and their sum fit at 1440 px', async ({
+test('nine columns and their sum fit at 1440 px; who comes back to the page finds first what is not allocated by then', async ({
   adminPage: page,
 }) => {
   const names = Array.from({ length: 9 }, (_, n) => `Process ${n + 1}`);
@@ -342,7 +342,9 @@ test('back from the matrix the list has first what is not allocated by then; nin
   }
   await expect(page.getByText('Scroll sideways')).toBeHidden();
   await expect(cell(page, 'Rent', 10)).toContainText('100,00');
-  // The list comes when what was typed is stored.
+  // The list comes when what was typed is stored, with its rows where they were.
   await page.getByRole('radio', { name: 'List' }).click();
+  await expect.poll(heads).toEqual(['Rent', 'Library', 'Energy']);
+  await page.reload();
   await expect.poll(heads).toEqual(['Energy', 'Rent', 'Library']);
 });

@@ -533,13 +533,16 @@ test('beside it the server makes PDF and Excel of the view, and the board report
   const board = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: 'Board report' }).click();
   expect(firstPage(await (await board).path())).toContain('Profit and loss per cost object');
-  // Who passes on the others may leave out what each of the personnel costs.
+  // What each of the personnel costs is in none of the others unless somebody says so.
   const named = page.getByRole('dialog').getByRole('checkbox', { name: 'Name each of the personnel' });
-  await expect(named).toBeChecked();
-  await named.uncheck();
-  const asked = page.waitForRequest('**/profitandloss?format=xlsx');
-  await page.getByRole('dialog').getByRole('button', { name: 'Excel, with live formulas' }).click();
-  expect((await asked).postDataJSON()).toMatchObject({ namesPersonnel: false });
+  await expect(named).not.toBeChecked();
+  for (const names of [false, true]) {
+    await named.setChecked(names);
+    const asked = page.waitForRequest('**/profitandloss?format=xlsx');
+    await page.getByRole('dialog').getByRole('button', { name: 'Excel, with live formulas' }).click();
+    expect((await asked).postDataJSON()).toMatchObject({ namesPersonnel: names });
+    await expect(page.getByRole('dialog').getByText(/^Saved as/)).toBeVisible();
+  }
 
   // Who wanted the other download, or the other way, is led there.
   await page.getByRole('dialog').getByRole('button', { name: 'Download/Upload' }).click();

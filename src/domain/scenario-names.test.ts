@@ -25,19 +25,17 @@ test('a name that says two things, or none, says nothing', () => {
   expect(saidByName('2026 Begroting 2026')).toEqual({ year: 2026, kind: 'budget' });
 });
 
-test('a copy is proposed the year after the one in its name, or its name with a word', () => {
+test('a copy is proposed its name with a word, and stays in its year until somebody says otherwise', () => {
   const called = (name: string, ...others: string[]) =>
     nameOfCopy(
       name,
       'copy',
       [name, ...others].map(one => ({ name: one })),
     );
-  expect([called('Begroting 2026'), called('2026: budget of 2026'), called('Base')]).toEqual([
-    ...['Begroting 2027', '2027: budget of 2027', 'Base (copy)'],
-  ]);
-  expect(called('Begroting 2026', 'begroting 2027')).toBe('Begroting 2026 (copy)');
+  expect([called('Begroting 2026'), called('Base')]).toEqual(['Begroting 2026 (copy)', 'Base (copy)']);
+  const original = { year: 2026, kind: 'budget' } as const;
+  expect(aboutCopy(called('Begroting 2026'), original)).toEqual(original);
   expect(called('Base', 'Base (copy)', 'Base (copy 2)')).toBe('Base (copy 3)');
-  expect(called('2025 and 2026')).toBe('2025 and 2026 (copy)');
   expect([called('x'.repeat(93)).length, called('x'.repeat(94))]).toEqual([100, '']);
 });
 

@@ -49,11 +49,9 @@ export function unsaidByName({ name, year, kind }: YearAndKind & { name: string 
   return { year: said.year === year ? null : year, kind: said.kind === kind ? null : kind };
 }
 
-/** What a copy may be called: the year after the one in the name, or else the name with a word behind it. */
+/** What a copy may be called, until somebody says of what it is: its year and kind follow from that. */
 export function nameOfCopy(name: string, word: string, others: readonly { name: string }[]): string {
-  const { year } = saidByName(name);
-  const later = year === null ? name : name.replaceAll(`${year}`, `${year + 1}`);
-  const free = [later, `${name} (${word})`, ...others.map((_, n) => `${name} (${word} ${n + 2})`)];
+  const free = [`${name} (${word})`, ...others.map((_, n) => `${name} (${word} ${n + 2})`)];
   const proposed = free.find(one => !isNameTaken(one, others))!;
   return proposed.length > NAME_LIMIT ? '' : proposed;
 }

@@ -190,8 +190,9 @@ test('what is sold on which nobody works is said below the prices, too', () => {
   const withoutWork = [{ id: 'vegan', name: 'vegan' }];
   expect(priceTexts({ ...none, sold: [], withoutWork }, speaker).notes).toEqual(['withoutWork | vegan']);
   const of = [{ id: 'rooms', name: 'rooms' }];
-  const workOfSome = ['cleaning', 'reception'].map(name => ({ id: name, name, of }));
+  const others = [{ id: 'bar', name: 'bar' }];
+  const workOfSome = ['cleaning', 'reception'].map(name => ({ id: name, name, of, others }));
   expect(priceTexts({ ...none, sold: [], workOfSome }, speaker).notes).toEqual([
-    'workOfSome | cleaning, reception | rooms',
+    'workOfSome | cleaning, reception | rooms | bar',
   ]);
 });

@@ -96,10 +96,13 @@ function ratesOf(sold: readonly Sold[], { say }: PriceSpeaker): string[] {
 export const withoutWorkTexts = (those: readonly Named[], speaker: PriceSpeaker): string[] =>
   those.length === 0 ? [] : [speaker.say('withoutWork', { names: named(those, speaker) })];
 
-/** A sentence for all that goes by figures of the same. */
+/** A sentence for all that goes by figures of the same, beside the same. */
 export function workOfSomeTexts(those: readonly WorkOfSome[], speaker: PriceSpeaker): string[] {
-  const groups = Map.groupBy(those, ({ of }) => named(of, speaker));
-  return [...groups].map(([sold, work]) => speaker.say('workOfSome', { work: named(work, speaker), sold }));
+  const saidOf = ({ of, others }: WorkOfSome) => ({ sold: named(of, speaker), others: named(others, speaker) });
+  const groups = Map.groupBy(those, one => JSON.stringify(saidOf(one)));
+  return [...groups.values()].map(work =>
+    speaker.say('workOfSome', { work: named(work, speaker), ...saidOf(work[0]!) }),
+  );
 }
 
 /** Why two prices of one unit differ: one goes by what the segments hold, the other by all. */

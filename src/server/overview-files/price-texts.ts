@@ -89,7 +89,7 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
     withoutWork:
       'No personnel costs and no other costs are on {{names}}: what is left there is revenue less direct costs alone.',
     workOfSome:
-      '{{work}}: divided by what only {{sold}} has, and paid for by all that is sold, in proportion to own costs.',
+      '{{work}}: divided by what only {{sold}} has, and paid for by {{others}}, too, as by all that is sold there, in proportion to own costs.',
     unsold:
       'Nothing is sold in {{names}}: the {{amount}} of costs there is in the surcharge of everything that is sold.',
     netResult:
@@ -164,7 +164,7 @@ export const PRICE_TEXTS: Record<Language, PriceTexts> = {
     withoutWork:
       'Op {{names}} zitten geen personeelskosten en geen overige kosten: wat daar overblijft, is omzet min alleen de directe kosten.',
     workOfSome:
-      '{{work}}: verdeeld naar wat alleen {{sold}} heeft, en betaald door alles wat wordt verkocht, naar rato van eigen kosten.',
+      '{{work}}: verdeeld naar wat alleen {{sold}} heeft, en ook betaald door {{others}}, zoals door alles wat daar wordt verkocht, naar rato van eigen kosten.',
     unsold:
       'In {{names}} wordt niets verkocht: de {{amount}} aan kosten daar zit in de opslag van alles wat wordt verkocht.',
     netResult:

@@ -8,6 +8,7 @@ import { blockWithDots } from '#domain/pasted/commas.ts';
 import { isEntryList, mayBeEntries } from '#domain/pasted/entries.ts';
 import { showsOther } from '#web/ui/grid/steps-by-page.ts';
 import { linkedRow } from '#web/ui/grid/use-opening.tsx';
+import { KeptOrders } from '#web/ui/grid/use-rows-in-sight.ts';
 import { TableBeside } from '#web/ui/grid/use-undo.ts';
 import { LoadingText, Row, Stack } from '#web/ui/page.tsx';
 import { Toggle } from '#web/ui/toggle.tsx';
@@ -48,6 +49,8 @@ export function ListOrMatrix({ kind, scenarioId, list, above }: ListOrMatrixProp
   useLayoutEffect(() => {
     if (linkedRow().length > 0) setShape('list');
   }, [key]);
+  // Who comes back from the matrix finds his rows where they were.
+  const [orders] = useState(() => new Map());
   /** What was pasted into one of them, and is for the other. */
   const [brought, bring] = useState<string>();
   const take = (text: string, to: Shape) => {
@@ -85,11 +88,13 @@ export function ListOrMatrix({ kind, scenarioId, list, above }: ListOrMatrixProp
       </Row>
       <TableBeside value={kind}>
         {shape === 'list' ? (
-          list({
-            costs: async () => costsOf(await queries.fetchQuery(treeQuery(scenarioId))),
-            show: text => take(text, 'matrix'),
-            ...{ brought, onTaken },
-          })
+          <KeptOrders value={orders}>
+            {list({
+              costs: async () => costsOf(await queries.fetchQuery(treeQuery(scenarioId))),
+              show: text => take(text, 'matrix'),
+              ...{ brought, onTaken },
+            })}
+          </KeptOrders>
         ) : (
           <Suspense fallback={<LoadingText rows={8} />}>
             <MatrixTable

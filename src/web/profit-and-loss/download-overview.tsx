@@ -66,7 +66,8 @@ export function DownloadOverview(props: DownloadOverviewProps) {
   /** Until somebody says otherwise files have them where the screen does. */
   const [chosen, setShowPrices] = useState<boolean>();
   const showPrices = chosen ?? prices.isOpen;
-  const [namesPersonnel, setNamesPersonnel] = useState(true);
+  // What is sent on has nobody's wage in it unless somebody says so.
+  const [namesPersonnel, setNamesPersonnel] = useState(false);
   const { making: file, share } = useFile(view, scenarioId, { ...flags, showPrices, namesPersonnel });
   const { isPending, reset } = file;
   // What was saved before is not what there is now.

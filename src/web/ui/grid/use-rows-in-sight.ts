@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { createContext, useContext, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Sorting, sortingAfter } from '../sorting.ts';
 import { useRemembered } from '../use-remembered.ts';
@@ -11,6 +11,12 @@ interface View extends Sight {
 
 const ALL: View = { text: '', filled: false };
 const NONE: ReadonlySet<string> = new Set();
+
+/** By table, where its rows stood. */
+type Orders = Map<string, ReadonlyMap<string, number>>;
+
+/** As long as this is there, rows of a table that is opened again stand where they stood. */
+export const KeptOrders = createContext<Orders | undefined>(undefined);
 
 interface Options<Row> {
   /** Names the table: what is chosen for it is kept as long as the tab is open. */
@@ -34,19 +40,21 @@ export function useRowsInSight<Row extends Identified>(rows: readonly Row[], opt
   const [view, setView] = useRemembered<View>(table, ALL, sessionStorage);
   const { text, filled, sorting } = view;
   const [revealed, setRevealed] = useState(NONE);
-  const stood = useRef<ReadonlyMap<string, number>>(undefined);
+  const [own] = useState<Orders>(() => new Map());
+  const orders = useContext(KeptOrders) ?? own;
   const ids = useMemo(() => rows.map(row => row.id).join(' '), [rows]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: not on the rows themselves: an edit must not move its row
   const { order, openFirst } = useMemo(() => {
     const column = columns.find(one => one.id === sorting?.column);
     const sorted = column ? sortRows(rows, column, sorting!.down, language, tree) : [...rows];
-    const before = stood.current;
+    const before = orders.get(table);
     const isThere = !column && before && rows.some(({ id }) => before.has(id));
     if (isThere) sorted.sort((a, b) => (before.get(a.id) ?? Infinity) - (before.get(b.id) ?? Infinity) || 0);
     else if (!column && first) sorted.sort((a, b) => Number(first(b)) - Number(first(a)));
     // What is gone comes back to its place.
     const kept = isThere ? new Set([...before.keys(), ...sorted.map(({ id }) => id)]) : sorted.map(({ id }) => id);
-    stood.current = first && !column ? new Map([...kept].map((id, place) => [id, place])) : undefined;
+    if (first && !column) orders.set(table, new Map([...kept].map((id, place) => [id, place])));
+    else orders.delete(table);
     return {
       order: new Map(sorted.map((row, index) => [row.id, index])),
       openFirst: !column && sorted.some((row, index) => row !== rows[index]),
