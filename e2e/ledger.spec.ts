@@ -81,7 +81,11 @@ test('from a downloaded audit file to a profit and loss with allocated other cos
     'For several costs? Choose “New other cost…”, and divide it over them afterwards under Other indirect costs.',
   );
   await page.keyboard.press('Escape');
+  // Once nothing is left to decide less is said below, and the table stands where it stood.
+  const bar = () => page.locator('[data-kept-below]').evaluate(element => element.getBoundingClientRect().height);
+  const before = await bar();
   await move(page, 'Cost of sales', 'Direct costs of Furniture (new)');
+  expect(await bar()).toBe(before);
   await expect(sentence(page)).not.toContainText('not decided yet');
   // What was moved with a closed section is nobody’s choice before somebody has looked at it and agreed.
   const section = (name: RegExp) => grid(page).getByRole('row', { name });

@@ -204,6 +204,7 @@ test('P2.18, P2.41, P2.47 after the open scenario, or the report with it, is del
   await menu(page, 'One', 'Delete scenario');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete scenario' }).click();
   await expect(page).toHaveURL(/\/user\/$/);
+  await expect(page.getByRole('status').filter({ hasText: '“One” is deleted.' })).toBeVisible();
   await page.goto(`/segments/${other.id}`);
   await menu(page, 'Budget', 'Delete cost report');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete cost report' }).click();

@@ -424,3 +424,25 @@ test('E.24 what the units of an other cost are, and what drives a total cost', a
     });
   }
 });
+
+test('a done mark in the sidebar follows what others change, as the screen beside it does', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, costs, segments, api } = await makeCostScenario(page, NAMES);
+  const hold = (revenue: number) =>
+    api('PATCH', `/process-cost-allocation/${costs.Sales}`, [{ segmentId: segments.Shops, revenue }]);
+  await api('PUT', `/process/${costs.Sales}`, { totalRevenue: 1_000 });
+  await hold(1_000);
+  await api('PATCH', `/process-category/${scenarioId}`, { processesComplete: true });
+  await page.goto(`/profitandloss/${scenarioId}`);
+  const area = page.getByRole('complementary').getByRole('link', { name: /^Cost objects/ });
+  const toLookAt = page.getByRole('list', { name: 'To look at' });
+  await expect(area).toHaveAccessibleName(/done/i);
+  await expect(toLookAt).toHaveCount(0);
+  await hold(600);
+  await expect(toLookAt).toContainText('400');
+  await expect(area).toHaveAccessibleName(/400 not allocated/);
+  await hold(1_000);
+  await expect(toLookAt).toHaveCount(0);
+  await expect(area).not.toHaveAccessibleName(/allocated/);
+});

@@ -102,7 +102,8 @@ const DUTCH: Partial<Record<GroupKey, string>> = {
     Heftruckkosten; Brandstof machines; Verpakkingsmateriaal; Verpakkingskosten; Exploitatiekosten;
     Verzekering machines; Onderhoud installaties; Onderhoud materieel; Afvoer en stortkosten; Inventariskosten;
     Huur inventaris; Onderhoud apparatuur; Huur apparatuur; Kleine apparatuur; Klein materieel; Reparaties;
-    Onderhoud koelinstallatie; Kleine aanschaffingen < 450; Serviesgoed en bestek; Lease apparatuur; Kosten machines
+    Onderhoud koelinstallatie; Kleine aanschaffingen < 450; Serviesgoed en bestek; Lease apparatuur; Kosten machines;
+    Lease drukpers; Lease ovens; Lease plotter; Onderhoud pers
   `,
   sales: `
     Reclame en advertenties; Reclamekosten; Advertentiekosten; Google Ads; Marketingkosten; Social media; Website;
@@ -209,7 +210,8 @@ const ENGLISH: Partial<Record<GroupKey, string>> = {
   `,
   depreciation: 'Depreciation; Depreciation of vehicles; Amortisation of goodwill; Depreciation of machines',
   housing: 'Rent; Rent of premises; Electricity; Gas, water and electricity; Energy; Cleaning; Property taxes; Heating',
-  operation: 'Repairs; Machine maintenance; Small tools; Equipment hire; Repair of machines; Packaging',
+  operation:
+    'Repairs; Machine maintenance; Small tools; Equipment hire; Repair of machines; Packaging; Lease of printing press',
   sales: 'Advertising; Marketing; Trade fairs; Sales commissions; Website; Bad debts; Sponsorship',
   cars: 'Car costs; Fuel; Fuel for the vans; Vehicle insurance; Road tax; Lease of cars; Parking; Mileage',
   transport: 'Freight; Shipping; Couriers; Transport costs',

@@ -120,6 +120,7 @@ export function PriceSection({ scenarioId, book, prices }: PriceSectionProps) {
                     required
                     check={share => refused(share, t)}
                   />
+                  <span className={style.about}>{t('prices.marginOfAll')}</span>
                 </div>
               )}
             </>

@@ -67,7 +67,7 @@ export function stateText(scenario: ScenarioSums, t: TFunction): string {
 }
 
 export const MARKS = 'marks';
-/** No change by others has it fetched again, which would be a second question of this screen: opening a screen does, and saving. */
+/** Fetched again with each change of the scenario, by this page or by others: what the screen says the marks beside it say, too. */
 const doneButQuery = (id: string, companyId: string) =>
   queryOptions({
     queryKey: [MARKS, id],

@@ -51,7 +51,7 @@ export function NewScenarioDialog(props: NewScenarioDialogProps) {
   const holder = reports?.find(({ scenarios }) => scenarios.some(({ id }) => id === openScenario));
   const reportId = chosenReport ?? holder?.id ?? (reports?.length === 1 ? reports[0]!.id : null);
 
-  const { options, isElsewhere } = useWaysToBegin(companyId, reports ?? [], reportId);
+  const { options, isElsewhere, hasElsewhere } = useWaysToBegin(companyId, reports ?? [], reportId);
   const begins = isElsewhere(copyFrom) ? 'setUp' : copyFrom === EMPTY || copyFrom === TEMPLATE ? copyFrom : 'copy';
   const hasNone = reports?.length === 0;
   const original = reports?.flatMap(report => report.scenarios).find(scenario => scenario.id === copyFrom);
@@ -143,6 +143,7 @@ export function NewScenarioDialog(props: NewScenarioDialogProps) {
         value={copyFrom}
         onChange={chosen => setCopyFrom(chosen ?? EMPTY)}
         error={isTemplateRefused ? refused : undefined}
+        {...(hasElsewhere && begins === EMPTY && { hint: t('scenarios.copyHint') })}
       />
       <YearAndKindFields
         value={yearAndKind}

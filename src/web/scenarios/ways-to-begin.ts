@@ -31,7 +31,11 @@ export function useWaysToBegin(companyId: string, reports: readonly Report[], re
       label: t('scenarios.setUpOf', { name, report: reportName, company: companyName }),
     })),
   ];
-  return { options, isElsewhere: (id: string) => elsewhere.some(one => one.id === id) };
+  return {
+    options,
+    isElsewhere: (id: string) => elsewhere.some(one => one.id === id),
+    hasElsewhere: elsewhere.length > 0,
+  };
 }
 
 /** The scenarios of the chosen report come first. Those of other reports say which report they belong to. */

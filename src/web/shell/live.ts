@@ -1,5 +1,6 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { MARKS } from '../progress/progress.queries.ts';
 import { ApiError, apiStream, TAB } from '../session/api.ts';
 import { authorizationQuery } from '../session/authorization.queries.ts';
 import { shows } from '../session/followers.ts';
@@ -122,5 +123,6 @@ function isAbout({ entity, id, reportId, scenarioId, tab }: LiveChange, companyI
   const scenario = scenarioId ?? (entity === 'scenario' ? id : null);
   if (scenario === null) return entity !== 'report' && reportId === null && subject === companyId;
   if (feature === 'reports' && subject === 'progress') return tab !== TAB;
+  if (feature === MARKS) return subject === scenario && tab !== TAB;
   return subject === scenario && shows(query.queryKey, entity) && (tab !== TAB || !query.isActive());
 }

@@ -7,6 +7,7 @@ import { useScenarioId } from '#web/session/open-scenario.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { LoadingText } from '#web/ui/page.tsx';
+import { toastSuccess } from '#web/ui/toasts.tsx';
 import { type Report, reportsQuery, type Scenario, useDeleteReport } from '../reports/reports.queries.ts';
 import { useDeleteScenario } from '../scenarios/scenarios.queries.ts';
 import { ReportItem } from './report-item.tsx';
@@ -101,8 +102,15 @@ function Deletion({ companyId, toDelete, onDone }: DeletionProps) {
   const leave = (scenarios: readonly { id: string }[]) => {
     if (scenarios.some(scenario => scenario.id === current)) void navigate(home);
   };
-  const deletingReport = useDeleteReport(companyId, report => leave(report.scenarios));
-  const deletingScenario = useDeleteScenario(companyId, scenario => leave([scenario]));
+  const say = (name: string) => toastSuccess(t('common.deleted', { name }));
+  const deletingReport = useDeleteReport(companyId, report => {
+    leave(report.scenarios);
+    say(report.name);
+  });
+  const deletingScenario = useDeleteScenario(companyId, scenario => {
+    leave([scenario]);
+    say(scenario.name);
+  });
   const of = toDelete && 'report' in toDelete ? 'reports' : 'scenarios';
   const name = toDelete && ('report' in toDelete ? toDelete.report.name : toDelete.scenario.name);
   return (
