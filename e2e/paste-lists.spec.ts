@@ -213,6 +213,7 @@ test('columns of amounts that make up a figure are of segments by their heads, w
   await page.getByRole('button', { name: 'Paste a list' }).click();
   const text = dialog.getByRole('textbox', { name: 'Paste a list of costs' });
   const beans = 'Beans Cafés\tBeans Web\nEspresso\t540\t241\t480\t60\t130\t111\nRoasting';
+  await expect(text).toHaveAttribute('placeholder', 'Or typed: a line for each, with ; between its columns.');
   await text.fill(`Product\tRevenue\tBeans\tRevenue Cafés\tRevenue Web\t${beans}`);
   await dialog.getByRole('button', { name: 'Add these 2 segments' }).click();
   await expect(dialog.getByText('no segments yet')).toHaveCount(0);
@@ -228,6 +229,7 @@ test('columns of amounts that make up a figure are of segments by their heads, w
   await expect(heads).toHaveText(['Direct revenue · Cafés', 'Direct revenue · Hotels', 'Direct revenue · Web']);
   await expect(dialog.getByText('not read:')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Add 1 line' }).click();
+  await expect(dialog).toHaveCount(0);
   const [section] = await call<Section[]>(page, 'GET', `/process-category/list/${scenarioId}`);
   expect(section!.mainProcesses[0]!.processes).toMatchObject([
     { name: 'Espresso', totalRevenue: 540, costAllocation: [{ revenue: 400 }, { revenue: 60 }, { revenue: 80 }] },

@@ -65,6 +65,10 @@ export function useFindables(authorization: Authorization, company: OpenCompany 
   const others = companies
     .filter(one => one.id !== company?.id)
     .map(one => ({ id: one.id, name: one.name, where: t('companies.company'), go: () => goToCompany(one.id) }));
+  const explained = (of: string, path: string) => ({
+    ...action(of, t(`find.${of}`), () => navigate(helpPath(path))),
+    where: t('shell.help'),
+  });
   const helps = [
     action('help', t('shell.help'), () => navigate(helpPath(pathname))),
     { ...action('keys', t('find.keys'), () => navigate('/help#keys')), where: t('shell.help') },
@@ -72,7 +76,10 @@ export function useFindables(authorization: Authorization, company: OpenCompany 
     action('print', t('find.print'), () => void setTimeout(() => window.print())),
     // Whoever looks for these reads how it is done for now.
     { ...action('history', t('find.history'), () => navigate('/help#keys')), where: t('shell.help') },
-    { ...action('compare', t('find.compare'), () => navigate(helpPath('/home'))), where: t('shell.help') },
+    explained('compare', '/home'),
+    explained('whatIf', '/home'),
+    explained('surcharge', '/profitandloss'),
+    explained('backOffice', '/costobjects'),
   ];
   const all: Findable[] = [
     ...areas,

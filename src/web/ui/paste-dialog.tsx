@@ -199,7 +199,7 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
         </>
       }
     >
-      {!sent && <TextArea label={label} autoFocus rows={6} value={text} hint={hint} onChange={write} />}
+      {!sent && <TextArea {...{ label, hint, value: text, onChange: write }} placeholder={t('paste.type')} autoFocus />}
       {!sent && text.trim() !== '' && (
         <Row>
           <Checkbox

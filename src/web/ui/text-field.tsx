@@ -152,6 +152,7 @@ export function TextField(props: TextFieldProps) {
 
 interface TextAreaProps extends FieldProps {
   rows?: number;
+  placeholder?: string;
 }
 
 /** A longer text. With a limit it counts the characters. */
