@@ -473,6 +473,7 @@ test('E.33 Ctrl+K finds any company, report, scenario, area or action by name', 
   await expect(page).toHaveURL(/\/personnel\//);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('new cost');
+  await expect(page.getByRole('combobox', { name: 'Find' })).toHaveValue('new cost');
   screenIsAsked.resolve();
   await expect(page.getByText('Choose first whether you enter personnel costs')).toBeVisible();
   await page.keyboard.type(' rep');
