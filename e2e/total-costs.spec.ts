@@ -737,7 +737,7 @@ test('what one press there divided goes back together, also after a look at one 
   await expect(toLook).toHaveText(/Lease.*Sales/);
 });
 
-test('work that goes by figures of some of what is sold is named below the result, as all that is sold pays for it', async ({
+test('work that goes by figures of some of what is sold is named below the result, with who else pays for it', async ({
   adminPage: page,
 }) => {
   const { api, scenarioId, costs, segments } = await makeCostScenario(page, {
@@ -756,8 +756,9 @@ test('work that goes by figures of some of what is sold is named below the resul
   const all = [{ segmentId: segments.Leisure, percent: 100 }];
   await api('PATCH', `/total-cost-allocation/${costs.Housekeeping}?dividedLike=allUnits`, all);
   await page.goto(`/profitandloss/${scenarioId}`);
-  const said = page.getByText('Housekeeping: divided by what only Rooms has, and paid for by all that is sold').first();
+  const said = page.getByText('Housekeeping: divided by what only Rooms has, and paid for by Restaurant, too').first();
   await expect(said).toBeVisible();
+  await expect(said).toContainText('Is that work for this alone? Then give its people and costs to that.');
   await expectAccessible(page);
   await api('PATCH', `/total-cost-allocation/${costs.Housekeeping}?dividedLike=allRevenue`, all);
   await expect(said).toHaveCount(0);

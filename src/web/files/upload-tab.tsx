@@ -119,7 +119,7 @@ export function UploadTab({ choice, onClose, children }: UploadTabProps) {
           nothing={t('upload.changesNothing')}
         />
       )}
-      <div className={style.actions}>
+      <div className={`${style.actions} ${style.inSight}`}>
         <Button
           kind={changes ? 'plain' : 'primary'}
           disabled={!sent}
