@@ -113,6 +113,36 @@ test('an employee who was deleted comes back by Ctrl+Z in the same place, with w
   await expect(rowOf(table, 'Anna')).toContainText('48.000,00');
 });
 
+test('who is deleted once more while he is being brought back can be brought back again', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, hire } = await makeStaff(page);
+  await hire('Tom');
+  await hire('Anna', [50]);
+  await page.goto(`/personnel/${scenarioId}`);
+  const table = page.getByRole('grid', { name: 'Employees', exact: true });
+  await deleteRow(page, 'Anna', 'Delete employee');
+  await stored(page);
+  const late = (path: string, wait: number) =>
+    page.route(path, async route => {
+      await new Promise(resolve => setTimeout(resolve, wait));
+      await route.continue();
+    });
+  await late('**/deleted-entry/bring-back', 700);
+  await late('**/ledger-import/list/*', 1_000);
+  await page.keyboard.press('Control+z');
+  await expect(rowOf(table, 'Anna')).toBeVisible();
+  // Read between the two, the list has her.
+  const read = page.waitForResponse(/employee\/list/);
+  await deleteRow(page, 'Anna', 'Delete employee');
+  await read;
+  await page.getByRole('button', { name: 'Bring back', exact: true }).click();
+  await expect(rowOf(table, 'Anna')).toBeVisible();
+  await stored(page);
+  await page.reload();
+  await expect(rowOf(table, 'Anna')).toBeVisible();
+});
+
 test('what went to a process that was deleted meanwhile stays away, and is told', async ({ adminPage: page }) => {
   const { scenarioId, hire, api, costs } = await makeStaff(page);
   await hire('Tom');

@@ -29,19 +29,32 @@ export function useDeleting<E extends Entry>(source: EntrySource<E>, scenarioId:
   const [said, setSaid] = useState<{ text: string }>();
   const scope = { id: queryKey.join(' ') };
   const find = ({ storedId }: E) => queries.getQueryData<E[]>(queryKey)?.find(one => one.storedId === storedId);
-  const refresh = () => queries.invalidateQueries({ queryKey, exact: true });
+  /** Whose deletion is on its way: what is read until then has them still. */
+  const [leaving] = useState(() => new Set<string>());
+  const isLeaving = ({ storedId = '' }: E) => leaving.has(storedId);
+  const refresh = async () => {
+    await queries.invalidateQueries({ queryKey, exact: true });
+    queries.setQueryData<E[]>(queryKey, now => (now?.some(isLeaving) ? now.filter(one => !isLeaving(one)) : now));
+  };
   const refreshFollowers = () => queries.invalidateQueries({ predicate: follows(scenarioId, source.feature) });
 
   const drop = ({ id }: E) => editShown<E[]>(queries, queryKey, now => without(now, id));
   const removing = useMutation({
     scope,
     mutationFn: async (entry: E) => {
-      // An edit that was on its way has shown it again.
-      await drop(entry);
-      // What this page itself has stored since it was seen is no reason to refuse.
-      await source.remove({ ...entry, version: ownVersion(entry.storedId!, entry.version) });
+      try {
+        // An edit that was on its way has shown it again.
+        await drop(entry);
+        // What this page itself has stored since it was seen is no reason to refuse.
+        await source.remove({ ...entry, version: ownVersion(entry.storedId!, entry.version) });
+      } finally {
+        leaving.delete(entry.storedId!);
+      }
     },
-    onMutate: drop,
+    onMutate: (entry: E) => {
+      leaving.add(entry.storedId!);
+      return drop(entry);
+    },
     onSuccess: async () => {
       void queries.invalidateQueries(deletedLatelyQuery(scenarioId));
       await refreshFollowing(queries, queryKey);
