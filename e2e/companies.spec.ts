@@ -483,6 +483,11 @@ test('E.33 Ctrl+K finds any company, report, scenario, area or action by name', 
   await expect(page.getByRole('radio', { name: 'Personnel title' })).toBeFocused();
 
   await page.keyboard.press('Control+k');
+  // What a word of the screens means stands in the help.
+  for (const word of ['surcharge', 'back office', 'what if']) {
+    await page.getByRole('combobox', { name: 'Find' }).fill(word);
+    await expect(page.getByRole('option').first()).toContainText('Help');
+  }
   await page.getByRole('combobox', { name: 'Find' }).fill('new cost rep');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'New cost report' })).toBeVisible();

@@ -133,7 +133,16 @@ test('E.31 a press anywhere on a step of an empty company makes what is missing,
   const dialog = page.getByRole('dialog');
   // Most companies have one report, about all of it, and begin with this year: who means that presses Enter.
   await expect(dialog.getByLabel('Naam')).toHaveValue('Hele bedrijf');
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/api/report/', async route => {
+    await asked.promise;
+    await route.continue();
+  });
   await page.keyboard.press('Enter');
+  // It is shown before it is stored, and what is being stored stays in its field.
+  await expect(page.locator('nav').getByText('Hele bedrijf', { exact: true })).toBeVisible();
+  await expect(dialog.getByLabel('Naam')).toHaveValue('Hele bedrijf');
+  asked.resolve();
   const scenario = page.getByRole('dialog', { name: 'Nieuw scenario' });
   await expect(scenario.getByLabel('Naam')).toHaveValue(`${new Date().getFullYear()}`);
   await expect(scenario.getByLabel('Jaar')).toHaveValue(`${new Date().getFullYear()}`);

@@ -36,6 +36,8 @@ export function NewReportDialog({ area, onClose }: NewReportDialogProps) {
 
   const next = () => {
     if (making.isPending) return;
+    // Once it is shown it is no longer the first.
+    setName(name);
     making.mutate(
       { id, name: name.trim(), allowedUsers: allowed.map(id => ({ id })) },
       {

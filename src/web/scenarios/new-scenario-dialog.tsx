@@ -75,6 +75,8 @@ export function NewScenarioDialog(props: NewScenarioDialogProps) {
   const yearAndKind = { ...typedOf(about), ...chosen };
   const next = () => {
     if (making.isPending || !reportId) return;
+    // Once it is shown it is no longer the first, and its name is taken.
+    setName(name);
     const made = {
       name: name.trim(),
       reportId,
